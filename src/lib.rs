@@ -1,0 +1,4 @@
+//! Loshu: three games on one lattice.
+
+pub mod model;
+pub mod texts;

@@ -1,0 +1,92 @@
+//! Why a move is refused.
+
+use std::fmt;
+
+use strum::IntoStaticStr;
+
+use super::player::Player;
+use crate::texts::{self, Args, Message};
+
+/// Why a move is refused; its `Display` is the sentence a person reads. A refused move changes
+/// nothing. Points are named by their labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "refused-")]
+pub enum MoveError {
+    /// The game has ended.
+    GameOver,
+    /// The other player is to move.
+    WrongTurn {
+        /// Who is to move.
+        turn: Player,
+    },
+    /// No point has that label.
+    OutOfRange {
+        /// The label that was given.
+        given: usize,
+        /// The lowest label there is.
+        low: usize,
+        /// The highest label there is.
+        high: usize,
+    },
+    /// A token stands there.
+    Taken {
+        /// The point's label.
+        label: usize,
+    },
+    /// A token was to move, but tokens are still to be placed.
+    PlacingPhase,
+    /// A token was to be placed, but all stand: tokens move now.
+    MovingPhase,
+    /// No token stands on the point to move from.
+    NoToken {
+        /// The point's label.
+        label: usize,
+    },
+    /// The token on the point to move from is the opponent's.
+    NotYourToken {
+        /// The point's label.
+        label: usize,
+    },
+    /// No drawn line joins the two points.
+    NotNeighbouring {
+        /// The label of the point to move from.
+        from: usize,
+        /// The label of the point to move to.
+        to: usize,
+    },
+}
+
+impl Message for MoveError {
+    fn id(&self) -> &'static str {
+        self.into()
+    }
+
+    fn args(&self) -> Args<'_> {
+        match *self {
+            Self::GameOver | Self::PlacingPhase | Self::MovingPhase => Args::new(),
+            Self::WrongTurn { turn } => Args::from_iter([("player", turn.to_string())]),
+            Self::OutOfRange { given, low, high } => {
+                // As text: Fluent would write large numbers through a float.
+                Args::from_iter([("given", given), ("low", low), ("high", high)].map(text))
+            }
+            Self::Taken { label } | Self::NoToken { label } | Self::NotYourToken { label } => {
+                Args::from_iter([("label", label)].map(text))
+            }
+            Self::NotNeighbouring { from, to } => {
+                Args::from_iter([("from", from), ("to", to)].map(text))
+            }
+        }
+    }
+}
+
+fn text((name, number): (&'static str, usize)) -> (&'static str, String) {
+    (name, number.to_string())
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for MoveError {}

@@ -1,0 +1,212 @@
+//! The judge of boards: could this Tic-Tac-Toe board come from a game, and how does it stand?
+
+use std::fmt;
+
+use strum::{Display, IntoStaticStr};
+
+use super::{
+    lattice::{Point, PointSet},
+    ruleset::Ruleset,
+};
+use crate::texts::{self, Args, Message};
+
+/// How a possible board stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "lowercase")]
+pub enum Verdict {
+    /// One of the two has won.
+    Win,
+    /// The grid is full and nobody has won.
+    Draw,
+    /// The game goes on.
+    Ongoing,
+}
+
+/// Why a board is no board of a game; its `Display` is the sentence a person reads.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "judge-")]
+pub enum JudgeError {
+    /// More O than X, though X starts.
+    OStarted,
+    /// At least two X more than O.
+    XWentTwice,
+    /// Both have a line, or the loser moved after the win.
+    PlayedOn,
+    /// The text has not three rows of cells.
+    Rows {
+        /// How many it has.
+        found: usize,
+    },
+    /// A row has more cells than three.
+    Columns {
+        /// The row, counted from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A row of the drawn form has not three cells between its bars.
+    Bars {
+        /// The row, counted from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A character that is no cell.
+    Cell {
+        /// The row, counted from 1.
+        row: usize,
+        /// The column, counted from 1.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+}
+
+impl Message for JudgeError {
+    fn id(&self) -> &'static str {
+        self.into()
+    }
+
+    fn args(&self) -> Args<'_> {
+        match *self {
+            Self::OStarted | Self::XWentTwice | Self::PlayedOn => Args::new(),
+            Self::Rows { found } => Args::from_iter([("found", found)]),
+            Self::Columns { row, found } | Self::Bars { row, found } => {
+                Args::from_iter([("row", row), ("found", found)])
+            }
+            Self::Cell { row, column, found } => {
+                let mut args = Args::from_iter([("row", row), ("column", column)]);
+                args.set("found", texts::harmless(found.encode_utf8(&mut [0; 4])));
+                args
+            }
+        }
+    }
+}
+
+impl fmt::Display for JudgeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for JudgeError {}
+
+/// Judges a Tic-Tac-Toe board on which X started.
+///
+/// Two ways of writing are read: three lines of three characters (`X`, `O`; a space, `.`, `_` or
+/// `-` is empty; empty cells at the end may be missing), and the drawn one, with `|` between the
+/// cells and `___|___|___` between the rows.
+///
+/// # Errors
+/// When the text is no board, or the board is none of a game: the turn counts first.
+pub fn judge(text: &str) -> Result<Verdict, JudgeError> {
+    let [x, o] = read(text)?;
+    if o.len() > x.len() {
+        return Err(JudgeError::OStarted);
+    }
+    if x.len() > o.len() + 1 {
+        return Err(JudgeError::XWentTwice);
+    }
+    let x_has_line = !Ruleset::TicTacToe.lines(x, o).is_empty();
+    let o_has_line = !Ruleset::TicTacToe.lines(o, x).is_empty();
+    let x_moved_last = x.len() > o.len();
+    match (x_has_line, o_has_line) {
+        (true, true) => Err(JudgeError::PlayedOn),
+        (true, false) if !x_moved_last => Err(JudgeError::PlayedOn),
+        (false, true) if x_moved_last => Err(JudgeError::PlayedOn),
+        (true, false) | (false, true) => Ok(Verdict::Win),
+        (false, false) if x.union(o) == PointSet::ALL => Ok(Verdict::Draw),
+        (false, false) => Ok(Verdict::Ongoing),
+    }
+}
+
+/// The points of X and of O.
+fn read(text: &str) -> Result<[PointSet; 2], JudgeError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let drawn = text.contains('|');
+    let rows: Vec<Vec<char>> = if drawn { drawn_rows(text)? } else { plain_rows(text)? };
+    let mut tokens = [PointSet::EMPTY; 2];
+    for (row, cells) in rows.iter().enumerate() {
+        for (column, &found) in cells.iter().enumerate() {
+            let index = match found {
+                'X' | 'x' => 0,
+                'O' | 'o' => 1,
+                ' ' | '.' | '_' | '-' => continue,
+                _ => return Err(JudgeError::Cell { row: row + 1, column: column + 1, found }),
+            };
+            if let Some(point) = Point::new(3 * row + column) {
+                tokens[index] = tokens[index].with(point);
+            }
+        }
+    }
+    Ok(tokens)
+}
+
+fn plain_rows(text: &str) -> Result<Vec<Vec<char>>, JudgeError> {
+    let lines = lines(text);
+    if lines.len() != 3 {
+        return Err(JudgeError::Rows { found: lines.len() });
+    }
+    lines
+        .into_iter()
+        .enumerate()
+        .map(|(index, line)| {
+            let mut cells: Vec<char> = line.chars().collect();
+            while cells.len() > 3 && cells.last().is_some_and(|cell| cell.is_whitespace()) {
+                cells.pop();
+            }
+            match cells.len() {
+                ..=3 => Ok(cells),
+                found => Err(JudgeError::Columns { row: index + 1, found }),
+            }
+        })
+        .collect()
+}
+
+fn drawn_rows(text: &str) -> Result<Vec<Vec<char>>, JudgeError> {
+    let lines = lines(text);
+    let rows: Vec<&str> = match lines[..] {
+        [top, first, middle, second, bottom] if is_rule(first) && is_rule(second) => {
+            vec![top, middle, bottom]
+        }
+        [top, middle, bottom] => vec![top, middle, bottom],
+        _ => return Err(JudgeError::Rows { found: lines.len() }),
+    };
+    rows.into_iter()
+        .enumerate()
+        .map(|(index, line)| {
+            let row = index + 1;
+            let cells: Vec<&str> = line.split('|').collect();
+            if cells.len() != 3 {
+                return Err(JudgeError::Bars { row, found: cells.len() });
+            }
+            let cell = |(column, text): (usize, &str)| {
+                let mut chars = text.trim_matches([' ', '_']).chars();
+                match (chars.next(), chars.next()) {
+                    (None, _) => Ok(' '),
+                    (Some(found), None) => Ok(found),
+                    (Some(_), Some(found)) => {
+                        Err(JudgeError::Cell { row, column: column + 1, found })
+                    }
+                }
+            };
+            cells.into_iter().enumerate().map(cell).collect()
+        })
+        .collect()
+}
+
+/// `___|___|___`, the rule between two rows of the drawn form.
+fn is_rule(line: &str) -> bool {
+    let parts: Vec<&str> = line.trim().split('|').collect();
+    parts.len() == 3 && parts.iter().all(|part| !part.is_empty() && part.chars().all(|c| c == '_'))
+}
+
+/// The lines without their ends; blank ones after the third are no part of a board.
+fn lines(text: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> =
+        text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
+    while lines.len() > 3 && lines.last().is_some_and(|line| line.trim().is_empty()) {
+        lines.pop();
+    }
+    lines
+}

@@ -1,0 +1,29 @@
+//! The rules: pure values, without terminal, files, clock or chance.
+//!
+//! One engine ([`Rules`] over [`Position`]) plays all the games; a [`Game`] is a row of data, a
+//! [`Ruleset`] a table of patterns. [`TicTacToeModel`], [`MorrisModel`] and [`AddThreeGame`] are
+//! thin faces of it.
+
+mod error;
+mod faces;
+mod game;
+mod judge;
+mod lattice;
+mod notation;
+mod outcome;
+mod player;
+mod position;
+mod ruleset;
+
+pub use error::MoveError;
+pub use faces::{AddThreeGame, GameState, MorrisModel, TicTacToeModel};
+pub use game::{Game, Rules};
+pub use judge::{JudgeError, Verdict, judge};
+pub use lattice::{CENTRE, CORNERS, LINES, LO_SHU, Line, LineSet, Point, PointSet, Points};
+pub use outcome::{Outcome, Reason};
+pub use player::{Player, UnknownPlayer};
+pub use position::{Move, Moves, Phase, Position};
+pub use ruleset::Ruleset;
+
+/// The owner of each of the nine points, row by row.
+pub type Grid = [Option<Player>; 9];

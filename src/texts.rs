@@ -1,0 +1,110 @@
+//! Texts that people read: one Fluent file a language, in `assets/texts/`.
+//!
+//! The floor of the house: every room may speak through it, and it knows none of them.
+//! What has something to say implements [`Message`]; what is wanted by name is fetched with
+//! [`Texts::say`]. A missing text shows its own name and fails every debug build.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use unic_langid::langid;
+
+/// Values that a text is filled with.
+pub type Args<'a> = FluentArgs<'a>;
+
+/// Something that one text says: the name of the text, and what fills it.
+pub trait Message {
+    /// The text's name in the language file.
+    fn id(&self) -> &'static str;
+
+    /// What the text is filled with; nothing unless said otherwise.
+    fn args(&self) -> Args<'_> {
+        Args::new()
+    }
+}
+
+/// The texts of one language.
+pub struct Texts {
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// The English texts: a constant, read on first use.
+///
+/// `Display` of errors speaks English; a screen is handed its [`Texts`] and asks them.
+#[must_use]
+pub fn english() -> &'static Texts {
+    static ENGLISH: LazyLock<Texts> =
+        LazyLock::new(|| Texts::read(include_str!("../assets/texts/en.ftl")));
+    &ENGLISH
+}
+
+impl Texts {
+    fn read(source: &str) -> Self {
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
+        let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
+        // Marks around each filled-in value, meant for mixed directions, are noise in a terminal.
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        Self { bundle }
+    }
+
+    /// The text of that name.
+    #[must_use]
+    pub fn say(&self, id: &str) -> String {
+        self.format(id, None)
+    }
+
+    /// The text of that name, with values filled in.
+    #[must_use]
+    pub fn say_with<'a, V: Into<FluentValue<'a>>>(
+        &self,
+        id: &str,
+        args: impl IntoIterator<Item = (&'a str, V)>,
+    ) -> String {
+        self.format(id, Some(&args.into_iter().collect()))
+    }
+
+    /// What a message says.
+    #[must_use]
+    pub fn message(&self, message: &(impl Message + ?Sized)) -> String {
+        self.format(message.id(), Some(&message.args()))
+    }
+
+    fn format(&self, id: &str, args: Option<&Args<'_>>) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            debug_assert!(false, "no text is named {id}");
+            return id.to_owned();
+        };
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "the text {id} could not be filled: {errors:?}");
+        text
+    }
+}
+
+/// Somebody's text, made harmless for a terminal: control and other invisible characters are
+/// written as escapes (`\u{1b}`).
+#[must_use]
+pub fn harmless(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '"' | '\'' | '\\' => shown.push(c),
+            _ => shown.extend(c.escape_debug()),
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_file_has_no_error_and_no_name_twice() {
+        let source = include_str!("../assets/texts/en.ftl");
+        let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| errors);
+        let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
+        assert_eq!(bundle.add_resource(resource.expect("valid Fluent")), Ok(()));
+    }
+}
