@@ -82,18 +82,29 @@ impl Texts {
     }
 }
 
-/// Somebody's text, made harmless for a terminal: control and other invisible characters are
-/// written as escapes (`\u{1b}`).
+/// Somebody's text, made harmless for a terminal: what [`is_invisible`] is written as an escape
+/// (`\u{1b}`).
 #[must_use]
 pub fn harmless(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
-        match c {
-            '"' | '\'' | '\\' => shown.push(c),
-            _ => shown.extend(c.escape_debug()),
+        if is_invisible(c) {
+            shown.extend(c.escape_unicode());
+        } else {
+            shown.push(c);
         }
     }
     shown
+}
+
+/// Whether the character shows nothing itself but may change how a terminal shows the rest:
+/// control codes, line and paragraph separators, zero-width and direction marks.
+#[must_use]
+pub fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
 #[cfg(test)]

@@ -33,3 +33,159 @@ judge-bars = A drawn row has three cells between two bars; row { $row } has { $f
    *[other] { $found } cells
 }.
 judge-cell = Row { $row }, column { $column }: “{ $found }” is no cell; write X, O, or a space, “.”, “_” or “-” for an empty one.
+
+## At the table
+
+unknown-seat = “{ $given }” cannot sit down: choose one of { $known }.
+refused-bot-to-move = The bot is to move.
+refused-too-few-repetitions = A draw can be claimed when the position has stood { $needed } times; so far { $times }.
+refused-stale = The game has changed since.
+
+## Games and rulesets
+
+game-tictactoe = Tic-Tac-Toe
+game-morris = Three Men's Morris
+game-addthree = AddThree
+game-short-tictactoe = Tic-Tac-Toe
+game-short-morris = Morris
+game-short-addthree = AddThree
+
+ruleset-tictactoe-tictactoe = Tic-Tac-Toe
+ruleset-tictactoe-tictacsorry = Tic-Tac-Sorry
+ruleset-morris-tictactoe = Tic-Tac-Toe
+ruleset-morris-tictacsorry = Tic-Tac-Sorry
+ruleset-addthree-tictactoe = Three make 15
+
+about-tictactoe = Place tokens in turn. Three in a line decide.
+about-morris = Place three tokens each, then move them along the lines.
+about-addthree = Take numbers from 1 to 9. Three of yours that make 15 win.
+about-rules-tictactoe-tictactoe = A line wholly yours wins.
+about-rules-tictactoe-tictacsorry = In a full line like AAB, the odd one out wins.
+about-rules-morris-tictactoe = A line wholly yours wins.
+about-rules-morris-tictacsorry = In a full line like AAB, the odd one out wins.
+about-rules-addthree-tictactoe = AddThree has its own rule, and no other.
+
+rules-tictactoe-tictactoe =
+    Tic-Tac-Toe. In turn, each player places a token on an empty point. Three of your own in a row, column or diagonal win. A full grid without a line is a draw.
+rules-tictactoe-tictacsorry =
+    Tic-Tac-Toe by Tic-Tac-Sorry. In turn, each player places a token on an empty point. The game ends when a line is full in the pattern AAB, BAA, ABB or BBA: the owner of the one token that differs wins, whoever placed last. A pattern for both at once is a draw, and so is a full grid without one.
+rules-morris-tictactoe =
+    Three Men's Morris. Each player places three tokens in turn. When all six stand, a turn moves one of your tokens along a drawn line to an empty neighbouring point. Three of your own in a row, column or diagonal win. If a position comes up three times, you may claim a draw.
+rules-morris-tictacsorry =
+    Three Men's Morris by Tic-Tac-Sorry. Each player places three tokens in turn. When all six stand, a turn moves one of your tokens along a drawn line to an empty neighbouring point. The game ends when a line is full in the pattern AAB, BAA, ABB or BBA: the owner of the one token that differs wins, whoever moved last. A pattern for both at once is a draw; so is a turn without a move. If a position comes up three times, you may claim a draw.
+rules-addthree-tictactoe =
+    AddThree. In turn, each player takes a free number from 1 to 9. Any three of your numbers that add up to 15 win. When all are taken and nobody has won, it is a draw. On Lo Shu, the magic square, the winning sums are exactly the lines.
+
+## Seats
+
+seat-human = human
+seat-random = random
+seat-corner = corner
+about-human = A person at this keyboard.
+about-random = A bot that plays any legal move.
+about-corner = The classroom bot: takes corners, blocks you, and gives up when it runs out of ideas.
+
+## The menu
+
+menu-title = Loshu
+menu-subtitle = three games on one lattice
+menu-game = Game
+menu-rules = Rules
+menu-name = · name
+menu-start = Start
+about-name = Press Enter and type a name.
+about-start = Begin the game.
+
+## The table
+
+turn = { $name }'s turn
+wins = { $name } wins
+draw = Draw
+phase-placing-tictactoe = Placing: { $left } left
+phase-placing-morris = Placing: { $left } left
+phase-placing-addthree = Taking: { $left } left
+phase-moving = Moving: choose
+phase-chosen = Moving { $from } to…
+line-join-tictactoe = -
+line-join-morris = -
+line-join-addthree = +
+ended-line-tictactoe-tictactoe = Three in a line: { $lines }
+ended-line-tictactoe-tictacsorry = The odd one out: { $lines }
+ended-line-morris-tictactoe = Three in a line: { $lines }
+ended-line-morris-tictacsorry = The odd one out: { $lines }
+ended-line-addthree-tictactoe = Three make 15: { $lines }
+ended-both = Both players completed a pattern.
+ended-full = The grid is full.
+ended-stalemate = No move is left.
+ended-repetition = The position was repeated.
+ended-resignation = { $name } resigned.
+play-again = { $key } plays again
+score-draws = draws
+last-move = Last: { $token } { $move }
+
+## Questions
+
+ask-leave-game = Leave this game? { $key } again leaves, any other key stays.
+ask-leave-program = Leave Loshu? { $key } again leaves, any other key stays.
+ask-restart = Restart this game? { $key } again restarts, any other key plays on.
+too-small = Loshu needs { $columns } columns by { $rows } rows; here are { $width } by { $height }. { $key } leaves.
+no-terminal = the full screen needs a terminal on standard input and output (and TERM other than dumb).
+
+## Keys, as the footer shows them
+
+key-row = row
+key-change = change
+key-start = start
+key-type = type
+key-place = place
+key-move = move
+key-cursor = cursor
+key-scroll = scroll
+key-choose = choose
+key-drop = drop
+key-restart = restart
+key-claim = claim a draw
+key-square = Lo Shu
+key-accept = keep
+key-cancel = forget
+key-help = help
+key-back = back
+key-quit = quit
+
+## Help
+
+help-title-rules = The rules
+help-title-keys = The keys
+help-up = up
+help-down = down
+help-left = left
+help-right = right
+help-choose = place or choose what is under the cursor
+help-drop = let go of the chosen token
+help-restart = start over (asks in mid-game)
+help-claim = claim a draw when a position has come up three times
+help-square = show AddThree on Lo Shu, and back
+help-help = this page
+help-back = back (asks in mid-game)
+help-leave = leave Loshu at once
+help-suspend = suspend; fg brings it back
+digits = digits
+help-digits = act on the point or number with that label; in Morris, from and to
+mouse = mouse
+help-mouse = click what you would choose
+
+## The command line
+
+cli = Three games on one lattice: Tic-Tac-Toe, Three Men's Morris and AddThree
+cli-seed = Make the bots repeatable: the same seed, the same moves
+cli-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000
+cli-play = Go straight into a game, full screen
+cli-play-game = The game
+cli-play-rules = The ruleset; AddThree has its own and no other
+cli-play-a = Who plays first
+cli-play-b = Who plays second
+cli-play-name-a = What player A is called
+cli-play-name-b = What player B is called
+cli-play-seed = Make the bots repeatable: the same seed, the same moves
+cli-play-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000
+cli-no-such-rules = { $game } is not played by { $rules }: leave --rules out

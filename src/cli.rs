@@ -1,0 +1,148 @@
+//! The command line, turned into one value.
+
+use std::{str::FromStr, time::Duration};
+
+use clap::{
+    Args, CommandFactory, FromArgMatches, Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+    error::ErrorKind,
+};
+use strum::VariantNames;
+
+use crate::{
+    model::{Game, Player, Rules, Ruleset},
+    session::{Chooser, Name, Pairing, Seat},
+    texts::{self, Texts},
+    tui::Opening,
+};
+
+/// What the command line asks for.
+#[derive(Clone, Debug)]
+pub enum Invocation {
+    /// The full screen.
+    FullScreen(Opening),
+}
+
+#[derive(Parser)]
+#[command(name = "loshu", version, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(flatten)]
+    bots: BotArgs,
+    #[command(subcommand)]
+    command: Option<Verb>,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    Play(PlayArgs),
+}
+
+#[derive(Args)]
+struct BotArgs {
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pause: u64,
+}
+
+#[derive(Args)]
+struct PlayArgs {
+    #[arg(value_name = "GAME", value_parser = one_of::<Game>(Game::VARIANTS))]
+    game: Game,
+    #[arg(long, value_name = "RULES", value_parser = one_of::<Ruleset>(Ruleset::VARIANTS))]
+    rules: Option<Ruleset>,
+    #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
+    a: Chooser,
+    #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
+    b: Chooser,
+    #[arg(long, value_name = "NAME")]
+    name_a: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    name_b: Option<String>,
+    #[command(flatten)]
+    bots: BotArgs,
+}
+
+/// Reads the command line of the program. What it says itself (help, version, a mistake) it
+/// prints, and ends the program with status 0 or 2.
+#[must_use]
+pub fn parse() -> Invocation {
+    read(std::env::args_os()).unwrap_or_else(|error| error.exit())
+}
+
+/// Reads a command line, the program's name first.
+///
+/// # Errors
+/// When it is wrong, or asks for help or the version.
+pub fn read<I>(arguments: I) -> Result<Invocation, clap::Error>
+where
+    I: IntoIterator,
+    I::Item: Into<std::ffi::OsString> + Clone,
+{
+    let cli = Cli::from_arg_matches(&command().try_get_matches_from(arguments)?)?;
+    match cli.command {
+        None => {
+            let pairing =
+                pairing(Rules::default_for(Game::TicTacToe), [Chooser::Human; 2], [None, None]);
+            Ok(Invocation::FullScreen(opening(pairing, false, &cli.bots)))
+        }
+        Some(Verb::Play(play)) => {
+            let ruleset = play.rules.unwrap_or(play.game.rulesets()[0]);
+            let rules = Rules::new(play.game, ruleset).ok_or_else(|| {
+                let message = texts::english().say_with(
+                    "cli-no-such-rules",
+                    [("game", play.game.to_string()), ("rules", ruleset.to_string())],
+                );
+                command().error(ErrorKind::ArgumentConflict, message)
+            })?;
+            let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
+            Ok(Invocation::FullScreen(opening(pairing, true, &play.bots)))
+        }
+    }
+}
+
+fn pairing(rules: Rules, choosers: [Chooser; 2], names: [Option<String>; 2]) -> Pairing {
+    let seats = Player::BOTH.map(|player| Seat {
+        name: names[player.index()].as_deref().and_then(Name::new),
+        chooser: choosers[player.index()],
+    });
+    Pairing { rules, seats }
+}
+
+fn opening(pairing: Pairing, in_game: bool, bots: &BotArgs) -> Opening {
+    let seed = bots.seed.unwrap_or_else(rand::random);
+    Opening { pairing, in_game, seed, pause: Duration::from_millis(bots.pause) }
+}
+
+/// The definition of the command line, with its texts.
+#[must_use]
+pub fn command() -> clap::Command {
+    with_texts(Cli::command(), texts::english(), "cli")
+}
+
+/// Gives a command and its arguments their texts: `cli-play` and `cli-play-seed`.
+fn with_texts(command: clap::Command, texts: &Texts, id: &str) -> clap::Command {
+    let subcommands: Vec<String> =
+        command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let mut command = command.about(texts.say(id)).mut_args(|argument| {
+        let about = texts.say(&format!("{id}-{}", argument.get_id()).replace('_', "-"));
+        argument.help(about)
+    });
+    for name in subcommands {
+        command = command
+            .mut_subcommand(&name, |command| with_texts(command, texts, &format!("{id}-{name}")));
+    }
+    command
+}
+
+fn one_of<T>(names: &'static [&'static str]) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
+}
+
+fn seat() -> impl TypedValueParser<Value = Chooser> {
+    PossibleValuesParser::new(Chooser::all().map(Chooser::name))
+        .try_map(|name| name.parse::<Chooser>())
+}

@@ -1,0 +1,73 @@
+//! Who chooses a move when no person does: the bots.
+//!
+//! A bot is a pure function of the position and of the numbers it draws. Those come from
+//! [`dice`], which depends on seed, game and ply alone: a decision that is asked for again, or
+//! whose answer came too late, is the same decision.
+
+mod corner;
+
+use rand::{Rng, SeedableRng, seq::IndexedRandom};
+use rand_pcg::Pcg64Mcg;
+use strum::{Display, EnumIter, EnumString, IntoStaticStr, VariantNames};
+
+use crate::model::{Move, Position, Rules};
+
+/// A player that is a program.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    Display,
+    EnumIter,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Bot {
+    /// Any legal move, each as likely.
+    Random,
+    /// The classroom bot: corners, blocks, lines, in a fixed order of habits.
+    Corner,
+}
+
+/// What a player does on their turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// Plays a move.
+    Play(Move),
+    /// Gives up.
+    Resign,
+}
+
+impl Bot {
+    /// What the bot does in a position in which the game goes on.
+    #[must_use]
+    pub fn decide(self, rules: Rules, position: &Position, dice: &mut impl Rng) -> Decision {
+        match self {
+            Self::Random => any_move(rules, position, dice),
+            Self::Corner => corner::decide(rules, position, dice),
+        }
+    }
+}
+
+/// Any legal move, each as likely; without one, resignation.
+fn any_move(rules: Rules, position: &Position, dice: &mut impl Rng) -> Decision {
+    rules
+        .legal_moves(position)
+        .choose(dice)
+        .map_or(Decision::Resign, |&played| Decision::Play(played))
+}
+
+/// The numbers for the decision at that ply (from 0) of that game (from 0).
+#[must_use]
+pub fn dice(seed: u64, game: u64, ply: usize) -> Pcg64Mcg {
+    let mut dice = Pcg64Mcg::seed_from_u64(seed);
+    for part in [game, ply as u64] {
+        dice = Pcg64Mcg::seed_from_u64(dice.next_u64() ^ part);
+    }
+    dice
+}

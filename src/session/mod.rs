@@ -1,0 +1,299 @@
+//! One sitting at the table: the seats, the game under way, claims, and the score.
+
+mod record;
+mod seat;
+
+pub use record::{Ply, Record};
+pub use seat::{Chooser, Name, Seat, UnknownChooser};
+
+use std::fmt;
+
+use strum::IntoStaticStr;
+
+use crate::{
+    model::{Move, MoveError, Outcome, Player, Position, Rules},
+    players::{self, Bot, Decision},
+    texts::{self, Args, Message},
+};
+
+/// How often a position occurs until the game may be called a draw.
+pub const REPETITIONS: usize = 3;
+
+/// Who plays what: as long as it stays the same, the score counts on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The game and its ruleset.
+    pub rules: Rules,
+    /// The seats of A and B.
+    pub seats: [Seat; 2],
+}
+
+/// Games won by A and B, and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Won by A, won by B.
+    pub wins: [u32; 2],
+    /// Drawn.
+    pub draws: u32,
+}
+
+impl Score {
+    fn with(mut self, outcome: Outcome) -> Self {
+        match outcome.winner() {
+            Some(winner) => self.wins[winner.index()] += 1,
+            None => self.draws += 1,
+        }
+        self
+    }
+}
+
+/// Which state of the session a question to a bot was about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ticket(u64);
+
+/// A question to a bot: what do you do here?
+#[derive(Clone, Copy, Debug)]
+pub struct Ask {
+    /// To be handed in with the answer.
+    pub ticket: Ticket,
+    bot: Bot,
+    rules: Rules,
+    position: Position,
+    seed: u64,
+    game: u64,
+    ply: usize,
+}
+
+impl Ask {
+    /// The bot's answer: the same whenever it is asked.
+    #[must_use]
+    pub fn decide(&self) -> Decision {
+        let mut dice = players::dice(self.seed, self.game, self.ply);
+        self.bot.decide(self.rules, &self.position, &mut dice)
+    }
+}
+
+/// Why the table refuses something; its `Display` is the sentence a person reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "refused-")]
+pub enum Refusal {
+    /// The rules refuse the move.
+    Move(MoveError),
+    /// A bot is to move, and nobody moves for it.
+    BotToMove,
+    /// The position has not occurred often enough to claim a draw.
+    TooFewRepetitions {
+        /// How often it has occurred.
+        times: usize,
+    },
+    /// The answer is to a question that no longer stands.
+    Stale,
+}
+
+impl Message for Refusal {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Move(error) => error.id(),
+            Self::BotToMove | Self::TooFewRepetitions { .. } | Self::Stale => self.into(),
+        }
+    }
+
+    fn args(&self) -> Args<'_> {
+        match self {
+            Self::Move(error) => error.args(),
+            Self::TooFewRepetitions { times } => {
+                Args::from_iter([("times", *times), ("needed", REPETITIONS)])
+            }
+            Self::BotToMove | Self::Stale => Args::new(),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<MoveError> for Refusal {
+    fn from(error: MoveError) -> Self {
+        Self::Move(error)
+    }
+}
+
+/// One sitting: a pairing and its games, one after the other.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pairing: Pairing,
+    seed: u64,
+    record: Record,
+    /// Which game of the sitting this is, from 0.
+    game: u64,
+    /// The score of the games before this one.
+    past: Score,
+    /// Counts every change: an answer to an older state is void.
+    revision: u64,
+}
+
+impl Session {
+    /// Sits down to a first game. Bots draw from the seed.
+    #[must_use]
+    pub fn new(pairing: Pairing, seed: u64) -> Self {
+        let record = Record::new(pairing.rules);
+        Self { pairing, seed, record, game: 0, past: Score::default(), revision: 0 }
+    }
+
+    /// Who plays what.
+    #[must_use]
+    pub const fn pairing(&self) -> &Pairing {
+        &self.pairing
+    }
+
+    /// The game and its ruleset.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.pairing.rules
+    }
+
+    /// The game under way, or just ended.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The position that the game has reached.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        self.record.position()
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.record.outcome()
+    }
+
+    /// Whether a move has been played and the game goes on.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        self.outcome().is_none() && !self.record.plies().is_empty()
+    }
+
+    /// The score of the pairing, the game that has just ended included.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        self.outcome().map_or(self.past, |outcome| self.past.with(outcome))
+    }
+
+    /// The seat of the player.
+    #[must_use]
+    pub const fn seat(&self, player: Player) -> &Seat {
+        &self.pairing.seats[player.index()]
+    }
+
+    /// Whether a person is to move.
+    #[must_use]
+    pub fn is_human_to_move(&self) -> bool {
+        self.outcome().is_none() && self.bot_to_move().is_none()
+    }
+
+    fn bot_to_move(&self) -> Option<Bot> {
+        match self.seat(self.position().turn()).chooser {
+            Chooser::Bot(bot) if self.outcome().is_none() => Some(bot),
+            Chooser::Bot(_) | Chooser::Human => None,
+        }
+    }
+
+    /// Plays a move for the person whose turn it is.
+    ///
+    /// # Errors
+    /// When the rules refuse it or a bot is to move; nothing has changed then.
+    pub fn play(&mut self, played: Move) -> Result<(), Refusal> {
+        match self.bot_to_move() {
+            Some(_) => Err(Refusal::BotToMove),
+            None => self.advance(played),
+        }
+    }
+
+    /// The question that a bot has to answer now, if one is to move.
+    #[must_use]
+    pub fn ask(&self) -> Option<Ask> {
+        self.bot_to_move().map(|bot| Ask {
+            ticket: Ticket(self.revision),
+            bot,
+            rules: self.rules(),
+            position: self.position(),
+            seed: self.seed,
+            game: self.game,
+            ply: self.record.plies().len(),
+        })
+    }
+
+    /// A bot's answer to the question with that ticket.
+    ///
+    /// # Errors
+    /// When the question no longer stands or the move is refused; nothing has changed then.
+    pub fn answer(&mut self, ticket: Ticket, decision: Decision) -> Result<(), Refusal> {
+        if ticket != Ticket(self.revision) || self.bot_to_move().is_none() {
+            return Err(Refusal::Stale);
+        }
+        match decision {
+            Decision::Play(played) => self.advance(played),
+            Decision::Resign => {
+                let winner = self.position().turn().other();
+                self.end(Outcome::Resignation { winner });
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether the person to move may claim a draw.
+    #[must_use]
+    pub fn may_claim_draw(&self) -> bool {
+        self.is_human_to_move() && self.record.occurrences() >= REPETITIONS
+    }
+
+    /// Claims a draw for the person to move, the position having occurred [`REPETITIONS`] times.
+    ///
+    /// # Errors
+    /// When there is nothing to claim; nothing has changed then.
+    pub fn claim_draw(&mut self) -> Result<(), Refusal> {
+        if self.outcome().is_some() {
+            return Err(MoveError::GameOver.into());
+        }
+        if self.bot_to_move().is_some() {
+            return Err(Refusal::BotToMove);
+        }
+        if !self.may_claim_draw() {
+            return Err(Refusal::TooFewRepetitions { times: self.record.occurrences() });
+        }
+        self.end(Outcome::Repetition);
+        Ok(())
+    }
+
+    /// Starts the next game of the same pairing; a game that has not ended counts for nobody.
+    pub fn restart(&mut self) {
+        self.past = self.score();
+        self.record = Record::new(self.rules());
+        self.game += 1;
+        self.revision += 1;
+    }
+
+    fn advance(&mut self, played: Move) -> Result<(), Refusal> {
+        self.record.play(played)?;
+        self.revision += 1;
+        let is_among_bots =
+            self.pairing.seats.iter().all(|seat| matches!(seat.chooser, Chooser::Bot(_)));
+        if is_among_bots && self.outcome().is_none() && self.record.occurrences() >= REPETITIONS {
+            self.end(Outcome::Repetition);
+        }
+        Ok(())
+    }
+
+    const fn end(&mut self, outcome: Outcome) {
+        self.record.end(outcome);
+        self.revision += 1;
+    }
+}

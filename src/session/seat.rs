@@ -1,0 +1,104 @@
+//! Who sits where: a name, and who chooses the moves.
+
+use std::{fmt, str::FromStr};
+
+use strum::IntoEnumIterator;
+
+use crate::{
+    players::Bot,
+    texts::{self, Args, Message},
+};
+
+/// Who chooses the moves of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chooser {
+    /// A person at this keyboard.
+    Human,
+    /// A program.
+    Bot(Bot),
+}
+
+impl Chooser {
+    /// Everyone who can sit down, people first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        std::iter::once(Self::Human).chain(Bot::iter().map(Self::Bot))
+    }
+
+    /// The name on the command line: `human` or the bot's.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Bot(bot) => bot.into(),
+        }
+    }
+}
+
+impl FromStr for Chooser {
+    type Err = UnknownChooser;
+
+    fn from_str(text: &str) -> Result<Self, UnknownChooser> {
+        Self::all()
+            .find(|chooser| chooser.name() == text)
+            .ok_or_else(|| UnknownChooser { given: text.to_owned() })
+    }
+}
+
+/// A text that names neither a person nor a bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownChooser {
+    given: String,
+}
+
+impl Message for UnknownChooser {
+    fn id(&self) -> &'static str {
+        "unknown-seat"
+    }
+
+    fn args(&self) -> Args<'_> {
+        let known: Vec<&str> = Chooser::all().map(Chooser::name).collect();
+        Args::from_iter([("given", texts::harmless(&self.given)), ("known", known.join(", "))])
+    }
+}
+
+impl fmt::Display for UnknownChooser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for UnknownChooser {}
+
+/// A name that somebody typed: visible, and short enough to be shown.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Name(String);
+
+impl Name {
+    /// The longest name, in characters.
+    pub const LONGEST: usize = 32;
+
+    /// The text as a name: without what cannot be seen, without blanks around it, cut at
+    /// [`Name::LONGEST`]. Nothing, when nothing is left.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let visible: String = text.chars().filter(|&c| !texts::is_invisible(c)).collect();
+        let name: String = visible.trim().chars().take(Self::LONGEST).collect();
+        let name = name.trim_end();
+        (!name.is_empty()).then(|| Self(name.to_owned()))
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// One side of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// The name in place of `Player A` or `Player B`.
+    pub name: Option<Name>,
+    /// Who chooses the moves.
+    pub chooser: Chooser,
+}

@@ -1,0 +1,310 @@
+//! The whole screen as a value: what an event means, and what it changes. No terminal, no clock.
+
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use ratatui::{Frame, layout::Size};
+
+use super::{
+    action::Action,
+    hits::Hits,
+    keymap::{Command, Keymap, Place},
+    screens::{
+        help::Help,
+        menu::Menu,
+        question::Question,
+        small::{self, is_too_small},
+        table::Table,
+    },
+    theme::Theme,
+};
+use crate::{
+    model::Player,
+    session::{Ask, Pairing, Session},
+    texts::{self, Texts},
+};
+
+/// What lies on the screen; the last one is in front and takes the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layer {
+    Menu,
+    Table,
+    Help(Help),
+    Question(Question),
+}
+
+/// What the program does after an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// It goes on.
+    Continue,
+    /// It leaves.
+    Leave,
+    /// It suspends itself, and goes on when it is resumed.
+    Suspend,
+}
+
+/// All that the full screen shows and remembers.
+pub struct App {
+    pub(super) texts: &'static Texts,
+    pub(super) keymap: Keymap,
+    pub(super) theme: Theme,
+    pub(super) size: Size,
+    layers: Vec<Layer>,
+    menu: Menu,
+    table: Option<Table>,
+    /// Bots of a new session draw from it.
+    seed: u64,
+}
+
+impl App {
+    /// The menu, with the choices of that pairing.
+    #[must_use]
+    pub fn new(pairing: &Pairing, seed: u64, theme: Theme, size: Size) -> Self {
+        Self {
+            texts: texts::english(),
+            keymap: Keymap::default(),
+            theme,
+            size,
+            layers: vec![Layer::Menu],
+            menu: Menu::new(pairing),
+            table: None,
+            seed,
+        }
+    }
+
+    /// Goes from the menu into a game of what is chosen there. The score counts on as long as
+    /// the pairing is the same.
+    pub fn start(&mut self) {
+        let pairing = self.menu.pairing();
+        match &mut self.table {
+            Some(table) if *table.session.pairing() == pairing => table.restart(),
+            table => *table = Some(Table::new(Session::new(pairing, self.seed))),
+        }
+        self.layers.push(Layer::Table);
+    }
+
+    /// The question that a bot has to answer now, if any. It is void as soon as another, or none,
+    /// is returned.
+    #[must_use]
+    pub fn ask(&self) -> Option<Ask> {
+        self.shown_table()?.session.ask()
+    }
+
+    /// The game under way or on the screen, if one is.
+    fn shown_table(&self) -> Option<&Table> {
+        self.table.as_ref().filter(|_| self.layers.contains(&Layer::Table))
+    }
+
+    fn is_game_under_way(&self) -> bool {
+        self.shown_table().is_some_and(|table| table.session.is_under_way())
+    }
+
+    fn front(&self) -> Layer {
+        self.layers.last().copied().unwrap_or(Layer::Menu)
+    }
+
+    /// Whether the question in front is whether to leave the program.
+    pub(super) fn is_asked_to_leave(&self) -> bool {
+        self.front() == Layer::Question(Question::LeaveProgram)
+    }
+
+    /// What a player is called.
+    #[must_use]
+    pub fn name(&self, pairing: &Pairing, player: Player) -> String {
+        let name = pairing.seats[player.index()].name.as_ref();
+        name.map_or_else(|| self.texts.message(&player), |name| name.as_str().to_owned())
+    }
+
+    /// What an event of the terminal means to the screen in front, clicks by what was drawn.
+    #[must_use]
+    pub fn interpret(&self, event: Event, hits: &Hits) -> Option<Action> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.interpret_key(key),
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                hits.at(mouse.column, mouse.row)
+            }
+            Event::Paste(text) if self.place() == Place::Typing => Some(Action::Paste(text)),
+            Event::Resize(width, height) => Some(Action::Resize(Size::new(width, height))),
+            _ => None,
+        }
+    }
+
+    /// Where keys are looked up.
+    fn place(&self) -> Place {
+        match self.front() {
+            Layer::Menu => self.menu.place(),
+            Layer::Table => self.table.as_ref().map_or(Place::Everywhere, Table::place),
+            Layer::Help(_) | Layer::Question(_) => Place::Everywhere,
+        }
+    }
+
+    fn interpret_key(&self, key: KeyEvent) -> Option<Action> {
+        // These two hold on every screen, prompt and question, before all else.
+        let always = self.keymap.command(Place::Everywhere, key);
+        if let Some(command @ (Command::Leave | Command::Suspend)) = always {
+            return Some(Action::Do(command));
+        }
+        if let Layer::Question(question) = self.front() {
+            let is_yes = self.keymap.is_shown_key(question.command(), key);
+            return match is_too_small(self.size) && question != Question::LeaveProgram {
+                true => None,
+                false => Some(Action::Answer(is_yes)),
+            };
+        }
+        let command = self.keymap.command(self.place(), key);
+        if is_too_small(self.size) {
+            return (command == Some(Command::Back)).then_some(Action::Do(Command::Back));
+        }
+        match (command, key.code) {
+            (Some(command), _) => Some(Action::Do(command)),
+            (None, _) if self.place() == Place::Typing => Some(Action::Type(key)),
+            (None, KeyCode::Char(c)) if (key.modifiers - KeyModifiers::SHIFT).is_empty() => {
+                c.to_digit(10).map(|digit| Action::Digit(digit as usize))
+            }
+            (None, _) => None,
+        }
+    }
+
+    /// Carries out an action.
+    pub fn update(&mut self, action: Action) -> Flow {
+        match action {
+            Action::Do(Command::Leave) => return Flow::Leave,
+            Action::Do(Command::Suspend) => return Flow::Suspend,
+            Action::Resize(size) => self.size = size,
+            Action::Reply(ticket, decision) => {
+                if let Some(table) = &mut self.table {
+                    table.reply(ticket, decision);
+                }
+            }
+            Action::Answer(is_yes) => return self.answer(is_yes),
+            Action::Do(Command::Back) => return self.back(),
+            Action::Do(Command::Help) => self.open_help(),
+            action => match self.front() {
+                Layer::Menu => self.update_menu(action),
+                Layer::Table => self.update_table(action),
+                Layer::Help(help) => self.update_help(help, &action),
+                Layer::Question(_) => {}
+            },
+        }
+        Flow::Continue
+    }
+
+    fn update_menu(&mut self, action: Action) {
+        let starts = match action {
+            Action::Do(command) => self.menu.command(command),
+            Action::Row(row) => self.menu.click(row),
+            Action::Change(row, turn) => {
+                self.menu.change(row, turn);
+                false
+            }
+            Action::Game(game) => {
+                self.menu.choose_game(game);
+                false
+            }
+            Action::Type(key) => {
+                self.menu.type_key(key);
+                false
+            }
+            Action::Paste(text) => {
+                self.menu.paste(&text);
+                false
+            }
+            _ => false,
+        };
+        if starts {
+            self.start();
+        }
+    }
+
+    fn update_table(&mut self, action: Action) {
+        let Some(table) = &mut self.table else { return };
+        match action {
+            Action::Do(Command::Restart) if table.session.is_under_way() => {
+                self.layers.push(Layer::Question(Question::Restart));
+            }
+            Action::Do(Command::Restart) => table.restart(),
+            Action::Do(command) => table.command(command),
+            Action::Digit(label) => table.digit(label),
+            Action::Point(point) => table.act_on(point),
+            _ => {}
+        }
+    }
+
+    fn update_help(&mut self, mut help: Help, action: &Action) {
+        if let Action::Do(command) = *action {
+            help.command(command, self);
+            self.layers.pop();
+            self.layers.push(Layer::Help(help));
+        }
+    }
+
+    fn open_help(&mut self) {
+        let (place, rules) = match (self.front(), &self.table) {
+            (Layer::Menu, _) => (Place::Everywhere, self.menu.pairing().rules),
+            (Layer::Table, Some(table)) => (Place::Chosen, table.session.rules()),
+            _ => return,
+        };
+        self.layers.push(Layer::Help(Help { place, rules, scroll: 0 }));
+    }
+
+    fn back(&mut self) -> Flow {
+        let is_under_way = self.is_game_under_way();
+        match self.front() {
+            _ if is_too_small(self.size) && is_under_way => {
+                self.layers.push(Layer::Question(Question::LeaveProgram));
+            }
+            _ if is_too_small(self.size) => return Flow::Leave,
+            Layer::Menu => return Flow::Leave,
+            Layer::Table if is_under_way => {
+                self.layers.push(Layer::Question(Question::LeaveGame));
+            }
+            Layer::Table | Layer::Help(_) | Layer::Question(_) => {
+                self.layers.pop();
+            }
+        }
+        Flow::Continue
+    }
+
+    fn answer(&mut self, is_yes: bool) -> Flow {
+        if let (Layer::Question(question), true) =
+            (self.layers.pop().unwrap_or(Layer::Menu), is_yes)
+        {
+            match question {
+                Question::LeaveProgram => return Flow::Leave,
+                Question::LeaveGame => {
+                    self.layers.pop();
+                }
+                Question::Restart => {
+                    if let Some(table) = &mut self.table {
+                        table.restart();
+                    }
+                }
+            }
+        }
+        Flow::Continue
+    }
+
+    /// Draws all layers, the front one last. Returns what can be clicked.
+    #[must_use]
+    pub fn draw(&self, frame: &mut Frame<'_>) -> Hits {
+        let mut hits = Hits::default();
+        if is_too_small(frame.area().as_size()) {
+            small::draw(self, frame);
+            return hits;
+        }
+        // Menu, table and help fill the screen: what lies below them is not seen.
+        let fills = |layer: &Layer| !matches!(layer, Layer::Question(_));
+        let first = self.layers.iter().rposition(fills).unwrap_or_default();
+        for layer in &self.layers[first..] {
+            match (layer, &self.table) {
+                (Layer::Menu, _) => self.menu.draw(self, frame, &mut hits),
+                (Layer::Table, Some(table)) => table.draw(self, frame, &mut hits),
+                (Layer::Table, None) => {}
+                (Layer::Help(help), _) => help.draw(self, frame, &mut hits),
+                (Layer::Question(question), _) => question.draw(self, frame, &mut hits),
+            }
+        }
+        hits
+    }
+}

@@ -1,0 +1,126 @@
+//! Boards: three ways to draw a position, each at any size.
+
+mod cells;
+mod grid;
+mod lattice;
+mod marks;
+mod tiles;
+pub mod token;
+
+use ratatui::{buffer::Buffer, layout::Rect, style::Style};
+
+use super::{hits::Hits, keymap::Command, theme::Theme};
+use crate::model::{Game, Move, Point, PointSet, Position, Rules};
+
+/// A way to draw a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Nine cells between four lines.
+    Grid,
+    /// Nine points joined by lines.
+    Lattice,
+    /// Nine numbered tiles in order.
+    Tiles,
+}
+
+impl Look {
+    /// The ways in which a game is shown, its own first.
+    #[must_use]
+    pub const fn of(game: Game) -> &'static [Self] {
+        match game {
+            Game::TicTacToe => &[Self::Grid],
+            Game::Morris => &[Self::Lattice],
+            Game::AddThree => &[Self::Tiles, Self::Grid],
+        }
+    }
+
+    /// The point that the cursor reaches from another by an arrow; the same at the edge.
+    #[must_use]
+    pub fn step(self, from: Point, direction: Command) -> Point {
+        let (order, columns) = match self {
+            Self::Grid | Self::Lattice => (Point::ALL, 3),
+            Self::Tiles => (tiles::in_order(), tiles::UPPER),
+        };
+        let index = order.iter().position(|&point| point == from).unwrap_or_default();
+        let (column, row) = (index % columns, index / columns);
+        let next = match direction {
+            Command::Up => row.checked_sub(1).map(|row| (column, row)),
+            Command::Down => Some((column, row + 1)),
+            Command::Left => column.checked_sub(1).map(|column| (column, row)),
+            Command::Right => Some((column + 1, row)).filter(|&(column, _)| column < columns),
+            _ => None,
+        };
+        let reached = next.and_then(|(column, row)| order.get(row * columns + column));
+        reached.copied().unwrap_or(from)
+    }
+}
+
+/// A position and all that is marked on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Board<'a> {
+    /// The game, for its labels.
+    pub rules: Rules,
+    /// What stands where.
+    pub position: Position,
+    /// The point under the cursor.
+    pub cursor: Option<Point>,
+    /// The token that was chosen to move.
+    pub chosen: Option<Point>,
+    /// Where the chosen token may go.
+    pub targets: PointSet,
+    /// The last move.
+    pub last: Option<Move>,
+    /// The points of the lines that ended the game.
+    pub winning: PointSet,
+    /// How it all looks.
+    pub theme: &'a Theme,
+}
+
+impl<'a> Board<'a> {
+    /// A position with nothing marked.
+    #[must_use]
+    pub const fn plain(rules: Rules, position: Position, theme: &'a Theme) -> Self {
+        Self {
+            rules,
+            position,
+            cursor: None,
+            chosen: None,
+            targets: PointSet::EMPTY,
+            last: None,
+            winning: PointSet::EMPTY,
+            theme,
+        }
+    }
+
+    /// Draws the board as large as the area allows, and registers its points for clicks.
+    pub fn draw(&self, look: Look, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+        match look {
+            Look::Grid => grid::draw(self, area, buf, hits),
+            Look::Lattice => lattice::draw(self, area, buf, hits),
+            Look::Tiles => tiles::draw(self, area, buf, hits),
+        }
+    }
+
+    fn label(&self, point: Point) -> String {
+        self.rules.game().label(point).to_string()
+    }
+
+    /// Whether what is on a point is a number, to be read even when it is taken.
+    fn numbers_matter(&self) -> bool {
+        Look::of(self.rules.game()).contains(&Look::Tiles)
+    }
+
+    fn is_last(&self, point: Point) -> bool {
+        self.last.is_some_and(|played| played.target() == point)
+    }
+
+    fn is_last_step(&self, one: Point, two: Point) -> bool {
+        matches!(self.last, Some(Move::Slide { from, to })
+            if (from, to) == (one, two) || (from, to) == (two, one))
+    }
+
+    /// The number of a taken point in the middle of its token, with a blank on either side.
+    fn draw_number_on_token(&self, buf: &mut Buffer, point: Point, at: (u16, u16), style: Style) {
+        buf.set_string(at.0 - 1, at.1, format!(" {} ", self.label(point)), style);
+    }
+}

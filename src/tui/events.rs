@@ -1,0 +1,84 @@
+//! What the main loop waits for, from threads that block until there is something to tell.
+
+use std::{
+    io,
+    sync::mpsc::{self, Receiver, Sender},
+    thread,
+};
+
+use signal_hook::{
+    consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM},
+    iterator::Signals,
+};
+
+/// Something that happened outside.
+#[derive(Debug)]
+pub enum Event {
+    /// A key, a click, a new size.
+    Terminal(crossterm::event::Event),
+    /// A signal to leave.
+    Signal(i32),
+    /// The program was stopped and goes on: the screen is whoever's.
+    Continued,
+    /// The terminal is gone.
+    HungUp,
+    /// The terminal can no longer be read.
+    Failed(io::Error),
+}
+
+/// Starts the threads. When the receiver is dropped, they end with the next thing they have to
+/// tell, or with the program.
+///
+/// # Errors
+/// When signals cannot be caught.
+pub fn start() -> io::Result<Receiver<Event>> {
+    let (sender, receiver) = mpsc::channel();
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGCONT])?;
+    spawn(&sender, move |tell| {
+        for signal in signals.forever() {
+            tell(if signal == SIGCONT { Event::Continued } else { Event::Signal(signal) });
+        }
+    });
+    spawn(&sender, |tell| {
+        loop {
+            match crossterm::event::read() {
+                Ok(event) => tell(Event::Terminal(event)),
+                Err(error) => return tell(Event::Failed(error)),
+            }
+        }
+    });
+    #[cfg(unix)]
+    spawn(&sender, |tell| {
+        if wait_for_hang_up().is_ok() {
+            tell(Event::HungUp);
+        }
+    });
+    Ok(receiver)
+}
+
+fn spawn(sender: &Sender<Event>, work: impl FnOnce(&dyn Fn(Event)) + Send + 'static) {
+    let sender = sender.clone();
+    // That nobody listens any more means that the program is ending.
+    thread::spawn(move || {
+        work(&|event| {
+            let _ = sender.send(event);
+        });
+    });
+}
+
+/// Sleeps until the terminal on standard input is gone. Reading alone would not tell: at the end
+/// of its input, the reader would turn in circles.
+#[cfg(unix)]
+fn wait_for_hang_up() -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    let stdin = io::stdin();
+    loop {
+        // No events are asked for; a hang-up is reported all the same.
+        let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
+        match poll(&mut fds, None) {
+            Ok(_) => return Ok(()),
+            Err(rustix::io::Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+}

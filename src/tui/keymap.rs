@@ -1,0 +1,235 @@
+//! Which key means what, and where: the one table of commands.
+//!
+//! Footer, help and dispatch all read it; the keys themselves come out of a file.
+
+use std::collections::BTreeMap;
+
+use crokey::{KeyCombination, OneToThree};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use serde::Deserialize;
+use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
+
+/// What a key can mean. The order is that of the help page.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, EnumIter, IntoStaticStr, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Command {
+    /// The cursor goes up.
+    Up,
+    /// The cursor goes down.
+    Down,
+    /// The cursor goes left.
+    Left,
+    /// The cursor goes right.
+    Right,
+    /// Acts on what is under the cursor.
+    Choose,
+    /// Lets go of the chosen token.
+    Drop,
+    /// Starts the game over.
+    Restart,
+    /// Claims a draw.
+    Claim,
+    /// Shows AddThree on Lo Shu, and back.
+    Square,
+    /// Keeps the name that was typed.
+    Accept,
+    /// Forgets the name that was typed.
+    Cancel,
+    /// Opens the help page.
+    Help,
+    /// Goes back to the screen below.
+    Back,
+    /// Leaves the program.
+    Leave,
+    /// Suspends the program.
+    Suspend,
+}
+
+impl Command {
+    /// The name in the keymap file, and at the end of the names of its texts.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Where a command applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, EnumIter)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// On every screen.
+    Everywhere,
+    /// At a game.
+    Table,
+    /// At a game, while a token is chosen.
+    Chosen,
+    /// In a text field.
+    Typing,
+}
+
+impl Place {
+    /// The places whose keys hold here, the particular before the general.
+    const fn lookup(self) -> &'static [Self] {
+        match self {
+            Self::Everywhere => &[Self::Everywhere],
+            Self::Table => &[Self::Table, Self::Everywhere],
+            Self::Chosen => &[Self::Chosen, Self::Table, Self::Everywhere],
+            Self::Typing => &[Self::Typing],
+        }
+    }
+}
+
+type Table = BTreeMap<Place, BTreeMap<Command, Vec<KeyCombination>>>;
+
+/// The table of commands and keys.
+#[derive(Clone, Debug)]
+pub struct Keymap {
+    table: Table,
+}
+
+impl Default for Keymap {
+    /// The keymap in `assets/`.
+    fn default() -> Self {
+        // The file is part of the program, and the tests read it.
+        let table = toml::from_str(include_str!("../../assets/keymaps/default.toml"));
+        Self {
+            table: table.unwrap_or_else(|error| {
+                debug_assert!(false, "the default keymap cannot be read: {error}");
+                Table::new()
+            }),
+        }
+    }
+}
+
+impl Keymap {
+    /// What the key means in that place, if anything.
+    #[must_use]
+    pub fn command(&self, place: Place, key: KeyEvent) -> Option<Command> {
+        readings(key).find_map(|key| self.exactly(place, key))
+    }
+
+    fn exactly(&self, place: Place, key: KeyCombination) -> Option<Command> {
+        place.lookup().iter().filter_map(|place| self.table.get(place)).find_map(|commands| {
+            commands.iter().find(|(_, keys)| keys.contains(&key)).map(|(&command, _)| command)
+        })
+    }
+
+    /// Whether the key is the one shown for the command.
+    #[must_use]
+    pub fn is_shown_key(&self, command: Command, key: KeyEvent) -> bool {
+        self.keys(command).next().is_some_and(|shown| readings(key).any(|key| key == shown))
+    }
+
+    /// The keys of a command, the one shown first.
+    fn keys(&self, command: Command) -> impl Iterator<Item = KeyCombination> {
+        self.table.values().filter_map(move |commands| commands.get(&command)).flatten().copied()
+    }
+
+    /// The first key of a command, as it is shown.
+    #[must_use]
+    pub fn shown(&self, command: Command) -> String {
+        self.keys(command).next().map(show).unwrap_or_default()
+    }
+
+    /// All keys of a command, as they are shown.
+    #[must_use]
+    pub fn all_shown(&self, command: Command) -> String {
+        self.keys(command).map(show).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The commands that have a key in that place, in the order of the help page.
+    pub fn commands(&self, place: Place) -> impl Iterator<Item = Command> {
+        let has_key = move |command: &Command| {
+            let mut places = place.lookup().iter().filter_map(|place| self.table.get(place));
+            places.any(|commands| commands.contains_key(command))
+        };
+        Command::iter().filter(has_key)
+    }
+}
+
+/// The ways to read a key, the plain one first: as it came; without the shift that some terminals
+/// add to signs; the letter's lower case (Caps Lock); the Latin letter on the same key.
+fn readings(key: KeyEvent) -> impl Iterator<Item = KeyCombination> {
+    let plain = KeyCombination::from(key);
+    let other = match plain {
+        KeyCombination { codes: OneToThree::One(KeyCode::Char(c)), modifiers } => {
+            let latin = latin_on_same_key(c).unwrap_or(c).to_ascii_lowercase();
+            let modifiers = modifiers - KeyModifiers::SHIFT;
+            Some(KeyCombination::one_key(KeyCode::Char(latin), modifiers))
+        }
+        _ => None,
+    };
+    [plain].into_iter().chain(other)
+}
+
+/// The letter that a Latin keyboard has where a Cyrillic one has this: `q` for `й`.
+fn latin_on_same_key(c: char) -> Option<char> {
+    const CYRILLIC: &str = "йцукенгшщзфывапролдячсмить";
+    const LATIN: &str = "qwertyuiopasdfghjklzxcvbnm";
+    let lower = c.to_lowercase().next()?;
+    CYRILLIC.chars().zip(LATIN.chars()).find(|&(cyrillic, _)| cyrillic == lower).map(|(_, l)| l)
+}
+
+fn show(key: KeyCombination) -> String {
+    match key.codes {
+        OneToThree::One(KeyCode::Up) => "↑".to_owned(),
+        OneToThree::One(KeyCode::Down) => "↓".to_owned(),
+        OneToThree::One(KeyCode::Left) => "←".to_owned(),
+        OneToThree::One(KeyCode::Right) => "→".to_owned(),
+        _ => crokey::KeyCombinationFormat::default().with_implicit_shift().to_string(key),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(c: char) -> KeyEvent {
+        KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)
+    }
+
+    #[test]
+    fn every_command_has_a_key_in_exactly_one_place() {
+        let keymap = Keymap::default();
+        for command in Command::iter() {
+            let places = keymap.table.values().filter(|table| table.contains_key(&command));
+            assert_eq!(places.count(), 1, "{command:?}");
+            assert!(keymap.keys(command).next().is_some(), "{command:?}");
+        }
+    }
+
+    #[test]
+    fn no_key_means_two_things_in_one_place() {
+        let keymap = Keymap::default();
+        for (place, commands) in &keymap.table {
+            let mut keys: Vec<_> = commands.values().flatten().collect();
+            // What holds everywhere must not be hidden by a screen's own keys, but for the choice
+            // of a token, which is let go before anything is left.
+            if *place == Place::Table {
+                keys.extend(keymap.table[&Place::Everywhere].values().flatten());
+            }
+            let count = keys.len();
+            keys.sort();
+            keys.dedup();
+            assert_eq!(keys.len(), count, "{place:?}");
+        }
+    }
+
+    #[test]
+    fn a_key_is_understood_with_caps_lock_and_on_a_cyrillic_keyboard() {
+        let keymap = Keymap::default();
+        for key in ['q', 'Q', 'й', 'Й'] {
+            assert_eq!(keymap.command(Place::Table, press(key)), Some(Command::Back), "{key}");
+        }
+        let shifted = KeyEvent::new(KeyCode::Char('?'), KeyModifiers::SHIFT);
+        assert_eq!(keymap.command(Place::Table, shifted), Some(Command::Help));
+    }
+
+    #[test]
+    fn while_typing_letters_are_text() {
+        assert_eq!(Keymap::default().command(Place::Typing, press('q')), None);
+    }
+}

@@ -1,0 +1,191 @@
+//! Full screen. One way through: an [`Event`] from outside, its meaning to the screen in front as
+//! an [`Action`], the change it makes to the [`App`], a frame drawn from that alone.
+//!
+//! The loop blocks until something happens: nothing ticks, and an idle screen writes nothing.
+
+mod action;
+mod app;
+mod boards;
+mod events;
+mod hits;
+mod keymap;
+mod screens;
+mod terminal;
+mod theme;
+mod widgets;
+
+pub use action::{Action, Turn};
+pub use app::{App, Flow};
+pub use boards::{Board, Look};
+pub use hits::Hits;
+pub use keymap::{Command, Keymap, Place};
+pub use theme::{Role, Theme};
+
+use std::{
+    fmt,
+    io::{self, IsTerminal},
+    sync::mpsc::{Receiver, RecvTimeoutError},
+    time::{Duration, Instant},
+};
+
+use color_eyre::eyre::{self, eyre};
+
+use self::{
+    events::Event,
+    terminal::{Modes, Screen},
+};
+use crate::{
+    session::{Ask, Pairing},
+    texts::{self, Message},
+};
+
+/// What the full screen opens with.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The choices of the menu.
+    pub pairing: Pairing,
+    /// Whether to go straight into the game.
+    pub in_game: bool,
+    /// What the bots draw from.
+    pub seed: u64,
+    /// How long a bot waits before its move is shown.
+    pub pause: Duration,
+}
+
+/// How the full screen was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// By a key, or because the terminal is gone.
+    Left,
+    /// By a signal.
+    Signal(i32),
+}
+
+/// There is no terminal to play on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoTerminal;
+
+impl Message for NoTerminal {
+    fn id(&self) -> &'static str {
+        "no-terminal"
+    }
+}
+
+impl fmt::Display for NoTerminal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for NoTerminal {}
+
+/// Checks that standard input and output are a terminal that can show a full screen.
+///
+/// # Errors
+/// When they are not.
+pub fn expect_terminal() -> Result<(), NoTerminal> {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb {
+        Ok(())
+    } else {
+        Err(NoTerminal)
+    }
+}
+
+/// Opens the full screen and plays until it is left. The terminal is given back before anything
+/// is reported, a panic included.
+///
+/// # Errors
+/// When the terminal cannot be taken over, read or written.
+pub fn run(opening: &Opening) -> eyre::Result<Exit> {
+    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let modes = Modes::default();
+    report_after_leaving(&modes)?;
+    let events = events::start()?;
+    let mut screen = Screen::open(modes)?;
+    let theme = Theme::default_with(colours);
+    let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size()?);
+    if opening.in_game {
+        app.start();
+    }
+    play(&mut app, &mut screen, &events, opening.pause)
+}
+
+/// Reports of errors and panics are made readable, and wait until the terminal is given back.
+fn report_after_leaving(modes: &Modes) -> eyre::Result<()> {
+    let (panic_hook, error_hook) = color_eyre::config::HookBuilder::default().into_hooks();
+    error_hook.install()?;
+    let panic_hook = panic_hook.into_panic_hook();
+    let modes = modes.clone();
+    std::panic::set_hook(Box::new(move |panic| {
+        modes.turn_off();
+        panic_hook(panic);
+    }));
+    Ok(())
+}
+
+fn play(
+    app: &mut App,
+    screen: &mut Screen,
+    events: &Receiver<Event>,
+    pause: Duration,
+) -> eyre::Result<Exit> {
+    let mut due: Option<Due> = None;
+    let mut hits = Hits::default();
+    let mut is_changed = true;
+    loop {
+        due = app.ask().map(|ask| Due::keep_or_start(due, ask, pause));
+        if is_changed {
+            screen.draw(|frame| hits = app.draw(frame))?;
+        }
+        let action = match next(events, due.as_ref())? {
+            None => due.as_ref().map(|due| Action::Reply(due.ask.ticket, due.ask.decide())),
+            Some(Event::Terminal(event)) => app.interpret(event, &hits),
+            Some(Event::Continued) => {
+                screen.reopen()?;
+                Some(Action::Resize(screen.size()?))
+            }
+            Some(Event::Signal(signal)) => return Ok(Exit::Signal(signal)),
+            Some(Event::HungUp) => return Ok(Exit::Left),
+            Some(Event::Failed(error)) => return Err(error.into()),
+        };
+        is_changed = action.is_some();
+        match action.map(|action| app.update(action)) {
+            None | Some(Flow::Continue) => {}
+            Some(Flow::Leave) => return Ok(Exit::Left),
+            Some(Flow::Suspend) => {
+                screen.suspend()?;
+                app.update(Action::Resize(screen.size()?));
+            }
+        }
+    }
+}
+
+/// A bot's answer, and when it is shown.
+struct Due {
+    ask: Ask,
+    at: Instant,
+}
+
+impl Due {
+    /// The same deadline for the same question; a new one for another.
+    fn keep_or_start(before: Option<Self>, ask: Ask, pause: Duration) -> Self {
+        match before {
+            Some(due) if due.ask.ticket == ask.ticket => due,
+            _ => Self { ask, at: Instant::now() + pause },
+        }
+    }
+}
+
+/// The next event; none when a bot's answer is due first.
+fn next(events: &Receiver<Event>, due: Option<&Due>) -> eyre::Result<Option<Event>> {
+    let gone = || eyre!("nobody listens to the terminal any more");
+    let Some(due) = due else {
+        return events.recv().map(Some).map_err(|_| gone());
+    };
+    match events.recv_timeout(due.at.saturating_duration_since(Instant::now())) {
+        Ok(event) => Ok(Some(event)),
+        Err(RecvTimeoutError::Timeout) => Ok(None),
+        Err(RecvTimeoutError::Disconnected) => Err(gone()),
+    }
+}

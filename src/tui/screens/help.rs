@@ -1,0 +1,104 @@
+//! The help page: every key of the screen below, and the rules of its game.
+
+use ratatui::{
+    Frame,
+    layout::{Constraint, Layout, Size},
+    text::{Line, Span},
+};
+use unicode_width::UnicodeWidthStr;
+
+use crate::{
+    model::Rules,
+    tui::{
+        App,
+        hits::Hits,
+        keymap::{Command, Place},
+        theme::Role,
+        widgets::{
+            footer::{self, Offer},
+            text,
+        },
+    },
+};
+
+/// Columns left free on either side.
+const MARGIN: u16 = 1;
+
+/// The help page, scrolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Help {
+    /// Whose keys it lists.
+    pub place: Place,
+    /// Whose rules it tells.
+    pub rules: Rules,
+    /// The first line shown, from 0.
+    pub scroll: usize,
+}
+
+impl Help {
+    /// Scrolls, as far as there is something to see.
+    pub fn command(&mut self, command: Command, app: &App) {
+        let hidden = self.lines(app, app.size).len().saturating_sub(rows(app.size));
+        self.scroll = match command {
+            Command::Up => self.scroll.min(hidden).saturating_sub(1),
+            Command::Down => (self.scroll + 1).min(hidden),
+            _ => self.scroll,
+        };
+    }
+
+    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let [page, bottom] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
+        hits.cover();
+        let lines = self.lines(app, frame.area().as_size());
+        let hidden = lines.len().saturating_sub(page.height.into());
+        let shown = lines.into_iter().skip(self.scroll.min(hidden));
+        let buf = frame.buffer_mut();
+        for (line, y) in shown.zip(page.top()..page.bottom()) {
+            buf.set_line(page.x + MARGIN, y, &line, page.width.saturating_sub(MARGIN));
+        }
+        let mut offers = vec![Offer::Command(Command::Back)];
+        if hidden > 0 {
+            offers.push(Offer::Pair([Command::Up, Command::Down], "scroll"));
+        }
+        footer::draw(app, &offers, bottom, buf, hits);
+    }
+
+    fn lines(&self, app: &App, size: Size) -> Vec<Line<'static>> {
+        let width = usize::from(size.width.saturating_sub(2 * MARGIN));
+        let title = |id: &str| Line::styled(app.texts.say(id), app.theme.style(Role::Title));
+        let mut lines = vec![title("help-title-rules")];
+        let rules = format!("rules-{}-{}", self.rules.game(), self.rules.ruleset());
+        lines.extend(text::wrap(&app.texts.say(&rules), width).into_iter().map(Line::from));
+        lines.push(Line::default());
+        lines.push(title("help-title-keys"));
+        let mut rows: Vec<(String, String)> = app
+            .keymap
+            .commands(self.place)
+            .map(|command| {
+                let told = app.texts.say(&format!("help-{}", command.name()));
+                (app.keymap.all_shown(command), told)
+            })
+            .collect();
+        if self.place != Place::Everywhere {
+            rows.push((app.texts.say("digits"), app.texts.say("help-digits")));
+        }
+        rows.push((app.texts.say("mouse"), app.texts.say("help-mouse")));
+        let column = rows.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default() + 2;
+        for (keys, told) in rows {
+            let blank = " ".repeat(column - keys.width());
+            for (index, part) in
+                text::wrap(&told, width.saturating_sub(column)).into_iter().enumerate()
+            {
+                let first = if index == 0 { format!("{keys}{blank}") } else { " ".repeat(column) };
+                let key = Span::styled(first, app.theme.style(Role::Key));
+                lines.push(Line::from(vec![key, Span::raw(part)]));
+            }
+        }
+        lines
+    }
+}
+
+fn rows(size: Size) -> usize {
+    usize::from(size.height.saturating_sub(1))
+}

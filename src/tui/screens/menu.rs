@@ -1,0 +1,404 @@
+//! The menu: the game, its ruleset, the seats and their names, all on one screen.
+
+use crossterm::event::{Event, KeyEvent};
+use ratatui::{
+    Frame,
+    buffer::Buffer,
+    layout::{Constraint, Layout, Rect, Size},
+    text::{Line, Span},
+};
+use strum::IntoEnumIterator;
+use tui_input::{Input, InputRequest, backend::crossterm::EventHandler};
+use unicode_width::UnicodeWidthStr;
+
+use crate::{
+    model::{Game, Player, Point, Position, Rules, Ruleset},
+    session::{Chooser, Name, Pairing, Seat},
+    tui::{
+        App,
+        action::{Action, Turn},
+        boards::{Board, Look},
+        hits::Hits,
+        keymap::{Command, Place},
+        theme::Role,
+        widgets::{
+            footer::{self, Offer},
+            text,
+        },
+    },
+};
+
+/// A row of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// Which game.
+    Game,
+    /// By which ruleset.
+    Rules,
+    /// Who chooses the moves of a seat.
+    Seat(Player),
+    /// The name of a seat.
+    Name(Player),
+    /// Begin.
+    Start,
+}
+
+impl Row {
+    const ALL: [Self; 7] = [
+        Self::Game,
+        Self::Rules,
+        Self::Seat(Player::A),
+        Self::Name(Player::A),
+        Self::Seat(Player::B),
+        Self::Name(Player::B),
+        Self::Start,
+    ];
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Game => "menu-game",
+            Self::Rules => "menu-rules",
+            Self::Seat(Player::A) => "player-a",
+            Self::Seat(Player::B) => "player-b",
+            Self::Name(_) => "menu-name",
+            Self::Start => "menu-start",
+        }
+    }
+}
+
+/// What is chosen in the menu; kept while the program runs.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    /// The row under the cursor.
+    pub row: Row,
+    game: Game,
+    /// The ruleset that was chosen last, for the games that leave a choice.
+    ruleset: Ruleset,
+    choosers: [Chooser; 2],
+    names: [Input; 2],
+    /// The name before it was typed over, while it is typed.
+    before: Option<String>,
+}
+
+impl Menu {
+    /// The menu with the choices of that pairing.
+    #[must_use]
+    pub fn new(pairing: &Pairing) -> Self {
+        let name = |seat: &Seat| {
+            Input::new(seat.name.as_ref().map_or_else(String::new, |name| name.as_str().to_owned()))
+        };
+        let [a, b] = &pairing.seats;
+        Self {
+            row: Row::Game,
+            game: pairing.rules.game(),
+            ruleset: pairing.rules.ruleset(),
+            choosers: [a.chooser, b.chooser],
+            names: [name(a), name(b)],
+            before: None,
+        }
+    }
+
+    /// What is chosen.
+    #[must_use]
+    pub fn pairing(&self) -> Pairing {
+        let seat = |player: Player| Seat {
+            name: Name::new(self.names[player.index()].value()),
+            chooser: self.choosers[player.index()],
+        };
+        Pairing { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
+    }
+
+    fn rules(&self) -> Rules {
+        Rules::new(self.game, self.ruleset).unwrap_or(Rules::default_for(self.game))
+    }
+
+    /// Where its keys are looked up.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        if self.before.is_some() { Place::Typing } else { Place::Everywhere }
+    }
+
+    /// A command; whether it starts the game.
+    pub fn command(&mut self, command: Command) -> bool {
+        match command {
+            Command::Up | Command::Down => {
+                let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
+                let next = if command == Command::Up { index.saturating_sub(1) } else { index + 1 };
+                self.row = Row::ALL.get(next).copied().unwrap_or(self.row);
+            }
+            Command::Left => self.change(self.row, Turn::Back),
+            Command::Right => self.change(self.row, Turn::Next),
+            Command::Choose => return self.choose(),
+            Command::Accept => self.accept(),
+            Command::Cancel => self.cancel(),
+            _ => {}
+        }
+        false
+    }
+
+    /// Goes to a row, and acts on it as [`Command::Choose`] does; whether that starts the game.
+    pub fn click(&mut self, row: Row) -> bool {
+        self.accept();
+        self.row = row;
+        row != Row::Game && self.choose()
+    }
+
+    /// Goes to the row of the games and chooses one.
+    pub fn choose_game(&mut self, game: Game) {
+        self.accept();
+        (self.row, self.game) = (Row::Game, game);
+    }
+
+    /// Changes the value of a row.
+    pub fn change(&mut self, row: Row, turn: Turn) {
+        self.accept();
+        self.row = row;
+        match row {
+            Row::Game => self.game = turn.of(Game::iter(), &self.game).unwrap_or(self.game),
+            Row::Rules => {
+                let rulesets = self.game.rulesets().iter().copied();
+                self.ruleset = turn.of(rulesets, &self.ruleset).unwrap_or(self.ruleset);
+            }
+            Row::Seat(player) => {
+                let chooser = &mut self.choosers[player.index()];
+                *chooser = turn.of(Chooser::all(), chooser).unwrap_or(*chooser);
+            }
+            Row::Name(_) | Row::Start => {}
+        }
+    }
+
+    fn choose(&mut self) -> bool {
+        match self.row {
+            Row::Game | Row::Start => return true,
+            Row::Rules | Row::Seat(_) => self.change(self.row, Turn::Next),
+            Row::Name(player) => {
+                self.before = Some(self.names[player.index()].value().to_owned());
+            }
+        }
+        false
+    }
+
+    /// A key for the name that is typed.
+    pub fn type_key(&mut self, key: KeyEvent) {
+        let Row::Name(player) = self.row else { return };
+        let input = &mut self.names[player.index()];
+        let before = input.clone();
+        input.handle_event(&Event::Key(key));
+        if input.value().chars().count() > Name::LONGEST {
+            *input = before;
+        }
+    }
+
+    /// Pasted text for the name that is typed.
+    pub fn paste(&mut self, text: &str) {
+        let (Row::Name(player), Some(_)) = (self.row, &self.before) else { return };
+        let input = &mut self.names[player.index()];
+        let visible = text.chars().filter(|&c| !crate::texts::is_invisible(c));
+        let room = Name::LONGEST.saturating_sub(input.value().chars().count());
+        for c in visible.take(room) {
+            input.handle(InputRequest::InsertChar(c));
+        }
+    }
+
+    fn accept(&mut self) {
+        self.before = None;
+    }
+
+    fn cancel(&mut self) {
+        if let (Row::Name(player), Some(before)) = (self.row, self.before.take()) {
+            self.names[player.index()] = Input::new(before);
+        }
+    }
+
+    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let [title, form, about, bottom] = Layout::vertical([
+            Constraint::Length(2),
+            Constraint::Fill(1),
+            Constraint::Length(2),
+            Constraint::Length(1),
+        ])
+        .areas(frame.area());
+        let heading = Line::from(vec![
+            Span::styled(app.texts.say("menu-title"), app.theme.style(Role::Title)),
+            Span::raw("  "),
+            Span::styled(app.texts.say("menu-subtitle"), app.theme.style(Role::Dim)),
+        ]);
+        let spaced = form.height >= 2 * Row::ALL.len() as u16;
+        let buf = frame.buffer_mut();
+        buf.set_line(1, title.y, &heading, title.width.saturating_sub(1));
+        let top = if spaced { form.y } else { title.y + 1 };
+        for (row, index) in Row::ALL.into_iter().zip(0..) {
+            // A name belongs to the seat above it.
+            let gaps =
+                Row::ALL[1..=index].iter().filter(|row| !matches!(row, Row::Name(_))).count();
+            let y = top + index as u16 + if spaced { gaps as u16 } else { 0 };
+            let area = Rect::new(form.x + 1, y, form.width.saturating_sub(1), 1);
+            self.draw_row(app, row, area, buf, hits);
+        }
+        self.draw_preview(app, form, spaced, buf);
+        let told = text::wrap(&self.about(app), usize::from(about.width).saturating_sub(2));
+        for (line, y) in told.iter().zip(about.top()..about.bottom()) {
+            buf.set_string(1, y, line, app.theme.style(Role::Dim));
+        }
+        footer::draw(app, &self.offers(), bottom, buf, hits);
+        if let (Some(_), Row::Name(player)) = (&self.before, self.row) {
+            let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
+            let gaps =
+                Row::ALL[1..=index].iter().filter(|row| !matches!(row, Row::Name(_))).count();
+            let y = top + index as u16 + if spaced { gaps as u16 } else { 0 };
+            let input = &self.names[player.index()];
+            let scroll = input.visual_scroll(NAME_WIDTH - 1);
+            let column = LABEL_WIDTH + 2 + input.visual_cursor() - scroll;
+            frame.set_cursor_position((1 + column as u16, y));
+        }
+    }
+
+    fn draw_row(&self, app: &App, row: Row, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+        let is_here = row == self.row;
+        let style = app.theme.style(if is_here { Role::Selected } else { Role::Plain });
+        let mark = if is_here { "▸ " } else { "  " };
+        buf.set_string(area.x, area.y, mark, style);
+        buf.set_string(area.x + 2, area.y, app.texts.say(row.label()), style);
+        let value = Rect {
+            x: area.x + LABEL_WIDTH as u16,
+            width: area.width.saturating_sub(LABEL_WIDTH as u16),
+            ..area
+        };
+        hits.register(Rect { width: (LABEL_WIDTH + VALUE_WIDTH) as u16, ..area }, Action::Row(row));
+        match row {
+            Row::Game => self.draw_games(app, value, buf, hits),
+            Row::Rules => {
+                let rules = self.rules();
+                let text = app.texts.say(&format!("ruleset-{}-{}", rules.game(), rules.ruleset()));
+                let can_change = self.game.rulesets().len() > 1;
+                draw_value(app, row, &text, can_change, value, buf, hits, is_here);
+            }
+            Row::Seat(player) => {
+                let text = app.texts.say(&format!("seat-{}", self.choosers[player.index()].name()));
+                draw_value(app, row, &text, true, value, buf, hits, is_here);
+            }
+            Row::Name(player) => {
+                let input = &self.names[player.index()];
+                let is_typed = is_here && self.before.is_some();
+                let x = value.x + 2;
+                if input.value().is_empty() && !is_typed {
+                    let name = app.texts.message(&player);
+                    buf.set_string(x, value.y, name, app.theme.style(Role::Dim));
+                } else {
+                    let scroll = if is_typed { input.visual_scroll(NAME_WIDTH - 1) } else { 0 };
+                    let shown: String = input.value().chars().skip(scroll).collect();
+                    let shown = text::fit(&shown, NAME_WIDTH);
+                    buf.set_string(x, value.y, shown, style);
+                }
+            }
+            Row::Start => {}
+        }
+    }
+
+    fn draw_games(&self, app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+        // To the left of the other values where they would not fit.
+        let names = Game::iter().map(|game| app.texts.say(&format!("game-short-{game}")));
+        let needed: u16 = names.map(|name| name.width() as u16 + 2).sum();
+        let mut x = area.x.min(area.right().saturating_sub(needed));
+        for game in Game::iter() {
+            let name = app.texts.say(&format!("game-short-{game}"));
+            let (style, [left, right]) = if game == self.game {
+                (app.theme.style(Role::Selected), ["[", "]"])
+            } else {
+                (app.theme.style(Role::Plain), [" ", " "])
+            };
+            let width = name.width() as u16 + 2;
+            buf.set_string(x, area.y, format!("{left}{name}{right}"), style);
+            hits.register(Rect::new(x, area.y, width, 1), Action::Game(game));
+            x += width;
+        }
+    }
+
+    /// A small board of the game that is chosen, a few moves played.
+    fn draw_preview(&self, app: &App, form: Rect, spaced: bool, buf: &mut Buffer) {
+        // At the right edge in a narrow terminal: the values of these rows are short.
+        let x = (form.x + (3 + LABEL_WIDTH + VALUE_WIDTH) as u16)
+            .min(form.right().saturating_sub(SMALL_BOARD.width));
+        let y = form.y + 2;
+        let area = Rect::new(
+            x,
+            y,
+            form.right().saturating_sub(x),
+            form.bottom().saturating_sub(y).min(if spaced { 11 } else { SMALL_BOARD.height }),
+        );
+        let rules = self.rules();
+        let position = [4, 0, 2, 3].into_iter().filter_map(Point::new).fold(
+            Position::START,
+            |position, point| {
+                rules.play(&position, crate::model::Move::Place(point)).unwrap_or(position)
+            },
+        );
+        let board = Board::plain(rules, position, &app.theme);
+        // A picture, not a board to click on.
+        board.draw(Look::of(self.game)[0], area, buf, &mut Hits::default());
+    }
+
+    /// A sentence about what is under the cursor.
+    fn about(&self, app: &App) -> String {
+        match self.row {
+            Row::Game => app.texts.say(&format!("about-{}", self.game)),
+            Row::Rules => {
+                let rules = self.rules();
+                app.texts.say(&format!("about-rules-{}-{}", rules.game(), rules.ruleset()))
+            }
+            Row::Seat(player) => {
+                app.texts.say(&format!("about-{}", self.choosers[player.index()].name()))
+            }
+            Row::Name(_) => app.texts.say("about-name"),
+            Row::Start => app.texts.say("about-start"),
+        }
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        if self.before.is_some() {
+            return vec![Offer::Command(Command::Accept), Offer::Command(Command::Cancel)];
+        }
+        let change = Offer::Pair([Command::Left, Command::Right], "change");
+        let mut offers = vec![Offer::Pair([Command::Up, Command::Down], "row")];
+        match self.row {
+            Row::Game => offers.extend([change, Offer::As(Command::Choose, "start")]),
+            Row::Rules if self.game.rulesets().len() < 2 => {}
+            Row::Rules | Row::Seat(_) => offers.push(change),
+            Row::Name(_) => offers.push(Offer::As(Command::Choose, "type")),
+            Row::Start => offers.push(Offer::As(Command::Choose, "start")),
+        }
+        offers.extend([Offer::As(Command::Back, "quit"), Offer::Command(Command::Help)]);
+        offers
+    }
+}
+
+/// What the smallest board needs.
+const SMALL_BOARD: Size = Size { width: 11, height: 5 };
+/// Columns of a row's mark and label.
+const LABEL_WIDTH: usize = 11;
+/// Columns of a row's value.
+const VALUE_WIDTH: usize = 17;
+/// Columns of a name as it is typed.
+const NAME_WIDTH: usize = 15;
+
+#[expect(clippy::too_many_arguments, reason = "drawing needs the place, the value and its state")]
+fn draw_value(
+    app: &App,
+    row: Row,
+    text: &str,
+    can_change: bool,
+    area: Rect,
+    buf: &mut Buffer,
+    hits: &mut Hits,
+    is_here: bool,
+) {
+    let style = app.theme.style(if is_here { Role::Selected } else { Role::Plain });
+    buf.set_string(area.x + 2, area.y, text, style);
+    if can_change {
+        let right = area.x + 3 + text.width() as u16;
+        for (x, sign, turn) in [(area.x, "◂", Turn::Back), (right, "▸", Turn::Next)] {
+            buf.set_string(x, area.y, sign, app.theme.style(Role::Dim));
+            hits.register(Rect::new(x, area.y, 1, 1), Action::Change(row, turn));
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The screens, one file each: what it holds, what its actions do, how it is drawn.
+
+pub mod help;
+pub mod menu;
+mod panel;
+pub mod question;
+pub mod small;
+pub mod table;

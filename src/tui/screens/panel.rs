@@ -1,0 +1,190 @@
+//! Beside the board: whose turn it is, the seats and their score, the last move, what was refused.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+};
+use unicode_width::UnicodeWidthStr;
+
+use super::table::Table;
+use crate::{
+    model::{Outcome, Phase, Player, Point},
+    session::Chooser,
+    tui::{App, boards::token::glyph, keymap::Command, theme::Role, widgets::text},
+};
+
+/// Lines that belong together; a blank line stands between two groups where there is room.
+type Group = Vec<Line<'static>>;
+
+pub(super) fn draw(app: &App, table: &Table, area: Rect, buf: &mut Buffer) {
+    let width = area.width.into();
+    let groups = [
+        title(app, table, width),
+        state(app, table, width),
+        seats(app, table, width),
+        last_move(app, table, width),
+        notice(app, table, width),
+    ];
+    let groups: Vec<Group> = groups.into_iter().filter(|group| !group.is_empty()).collect();
+    let lines: usize = groups.iter().map(Vec::len).sum();
+    let is_roomy = lines + groups.len() <= area.height.into();
+    let mut y = area.y + u16::from(is_roomy);
+    for group in groups {
+        for line in group {
+            if y < area.bottom() {
+                buf.set_line(area.x, y, &line, area.width);
+            }
+            y += 1;
+        }
+        y += u16::from(is_roomy);
+    }
+}
+
+fn title(app: &App, table: &Table, width: usize) -> Group {
+    let rules = table.session.rules();
+    let full = app.texts.say(&format!("game-{}", rules.game()));
+    let name = if full.width() <= width {
+        full
+    } else {
+        app.texts.say(&format!("game-short-{}", rules.game()))
+    };
+    let ruleset = app.texts.say(&format!("ruleset-{}-{}", rules.game(), rules.ruleset()));
+    vec![
+        Line::styled(name, app.theme.style(Role::Title)),
+        Line::styled(text::fit(&ruleset, width), app.theme.style(Role::Dim)),
+    ]
+}
+
+/// Whose turn it is and what it consists of; or who won, and why.
+fn state(app: &App, table: &Table, width: usize) -> Group {
+    let session = &table.session;
+    match session.outcome() {
+        None => {
+            let position = session.position();
+            let turn = position.turn();
+            vec![
+                Line::styled(about(app, table, "turn", turn, width), app.theme.player(turn)),
+                Line::from(phase(app, table)),
+            ]
+        }
+        Some(outcome) => {
+            let (heading, style) = match outcome.winner() {
+                Some(winner) => {
+                    (about(app, table, "wins", winner, width), app.theme.player(winner))
+                }
+                None => (app.texts.say("draw"), app.theme.style(Role::Title)),
+            };
+            let again =
+                app.texts.say_with("play-again", [("key", app.keymap.shown(Command::Restart))]);
+            let mut lines = vec![Line::styled(heading, style)];
+            let reason = reason(app, table, outcome);
+            lines.extend(text::wrap(&reason, width).into_iter().map(Line::from));
+            lines.extend(
+                text::wrap(&again, width)
+                    .into_iter()
+                    .map(|line| Line::styled(line, app.theme.style(Role::Key))),
+            );
+            lines
+        }
+    }
+}
+
+/// A text about a player, whose name is cut so that the whole fits.
+fn about(app: &App, table: &Table, id: &str, player: Player, width: usize) -> String {
+    let rest = app.texts.say_with(id, [("name", "")]).width();
+    let name = text::fit(&app.name(table.session.pairing(), player), width.saturating_sub(rest));
+    app.texts.say_with(id, [("name", name)])
+}
+
+fn phase(app: &App, table: &Table) -> String {
+    let (rules, position) = (table.session.rules(), table.session.position());
+    match (rules.phase(&position), table.chosen) {
+        (Phase::Placing, _) => {
+            let id = format!("phase-placing-{}", rules.game());
+            app.texts.say_with(&id, [("left", rules.in_hand(&position, position.turn()))])
+        }
+        (Phase::Moving, None) => app.texts.say("phase-moving"),
+        (Phase::Moving, Some(from)) => {
+            app.texts.say_with("phase-chosen", [("from", rules.game().label(from))])
+        }
+    }
+}
+
+fn reason(app: &App, table: &Table, outcome: Outcome) -> String {
+    let rules = table.session.rules();
+    let reason = outcome.reason();
+    match outcome {
+        Outcome::Line { lines, .. } => {
+            let lines = lines.iter().map(|line| {
+                let mut labels = line.map(|point: Point| rules.game().label(point));
+                // Sums read better in order; lines are named from end to end.
+                if table.session.rules().game().rulesets().len() == 1 {
+                    labels.sort_unstable();
+                }
+                let labels = labels.map(|label| label.to_string());
+                labels.join(&app.texts.say(&format!("line-join-{}", rules.game())))
+            });
+            let lines = lines.collect::<Vec<_>>().join(", ");
+            let id = format!("ended-line-{}-{}", rules.game(), rules.ruleset());
+            app.texts.say_with(&id, [("lines", lines)])
+        }
+        Outcome::Resignation { winner } => {
+            let name = app.name(table.session.pairing(), winner.other());
+            app.texts.say_with("ended-resignation", [("name", name)])
+        }
+        Outcome::Both { .. } | Outcome::Full | Outcome::Stalemate | Outcome::Repetition => {
+            app.texts.say(&format!("ended-{reason}"))
+        }
+    }
+}
+
+/// Each seat with its token, who sits there, what is left to place, and the games it has won.
+fn seats(app: &App, table: &Table, width: usize) -> Group {
+    let session = &table.session;
+    let score = session.score();
+    let mut lines: Vec<Line<'static>> = Player::BOTH
+        .into_iter()
+        .map(|player| {
+            let style = app.theme.player(player);
+            let wins = score.wins[player.index()].to_string();
+            let room = width.saturating_sub(3 + wins.len());
+            let mut name = app.name(session.pairing(), player);
+            if let Chooser::Bot(bot) = session.seat(player).chooser {
+                let with_bot = format!("{name} ({bot})");
+                if with_bot.width() <= room {
+                    name = with_bot;
+                }
+            }
+            let name = text::fit(&name, room);
+            let blank = " ".repeat(room - name.width() + 1);
+            Line::from(vec![
+                Span::styled(format!("{} ", glyph(player)), style),
+                Span::raw(name),
+                Span::raw(blank),
+                Span::styled(wins, app.theme.style(Role::Title)),
+            ])
+        })
+        .collect();
+    let draws = score.draws.to_string();
+    let label = app.texts.say("score-draws");
+    let blank = " ".repeat(width.saturating_sub(2 + label.width() + draws.len()));
+    lines.push(Line::styled(format!("  {label}{blank}{draws}"), app.theme.style(Role::Dim)));
+    lines
+}
+
+fn last_move(app: &App, table: &Table, width: usize) -> Group {
+    let session = &table.session;
+    let Some(ply) = session.record().plies().last() else { return Group::new() };
+    let mover = ply.position.turn().other();
+    let played = session.rules().game().write_move(ply.played);
+    let text = app.texts.say_with("last-move", [("token", glyph(mover)), ("move", &played)]);
+    vec![Line::styled(text::fit(&text, width), app.theme.style(Role::LastMove))]
+}
+
+fn notice(app: &App, table: &Table, width: usize) -> Group {
+    let Some(notice) = &table.notice else { return Group::new() };
+    let style = app.theme.style(Role::Notice);
+    let lines = text::wrap(&app.texts.message(notice), width);
+    lines.into_iter().map(|line| Line::styled(line, style)).collect()
+}

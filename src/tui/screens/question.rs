@@ -1,0 +1,61 @@
+//! A question that lies on the screen and takes its next key.
+
+use ratatui::{
+    Frame,
+    text::{Line, Text},
+    widgets::{Block, BorderType, Clear},
+};
+
+use crate::tui::{
+    App, action::Action, boards::token::centre, hits::Hits, keymap::Command, theme::Role,
+    widgets::text,
+};
+
+/// What is asked; the shown key of its command says yes, any other key says no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Leave the game under way for the menu?
+    LeaveGame,
+    /// Leave the program, and the game under way?
+    LeaveProgram,
+    /// Start the game under way over?
+    Restart,
+}
+
+impl Question {
+    /// The command whose shown key says yes.
+    #[must_use]
+    pub const fn command(self) -> Command {
+        match self {
+            Self::LeaveGame | Self::LeaveProgram => Command::Back,
+            Self::Restart => Command::Restart,
+        }
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::LeaveGame => "ask-leave-game",
+            Self::LeaveProgram => "ask-leave-program",
+            Self::Restart => "ask-restart",
+        }
+    }
+
+    pub(in crate::tui) fn draw(self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let key = app.keymap.shown(self.command());
+        let message = app.texts.say_with(self.text(), [("key", key)]);
+        let width = frame.area().width.min(44);
+        let lines = text::wrap(&message, usize::from(width).saturating_sub(4));
+        let area = centre(frame.area(), width, lines.len() as u16 + 2);
+        let block = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .border_style(app.theme.style(Role::Notice))
+            .style(app.theme.style(Role::Overlay));
+        hits.cover();
+        hits.register(frame.area(), Action::Answer(false));
+        let inner = block.inner(area);
+        frame.render_widget(Clear, area);
+        frame.render_widget(block, area);
+        let text: Text<'_> = lines.into_iter().map(Line::from).collect();
+        frame.render_widget(text.centered(), inner);
+    }
+}

@@ -1,0 +1,191 @@
+//! A game at the table: the session, the cursor, and what is chosen.
+
+use ratatui::{
+    Frame,
+    layout::{Constraint, Layout},
+};
+
+use super::panel;
+use crate::{
+    model::{CENTRE, Move, MoveError, Phase, Point, PointSet},
+    players::Decision,
+    session::{Refusal, Session, Ticket},
+    tui::{
+        App,
+        boards::{Board, Look},
+        hits::Hits,
+        keymap::{Command, Place},
+        widgets::footer::{self, Offer},
+    },
+};
+
+/// The screen of a game.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The sitting.
+    pub session: Session,
+    /// The point under the cursor.
+    pub cursor: Point,
+    /// The token that was chosen to move.
+    pub chosen: Option<Point>,
+    /// Why the last thing tried was refused.
+    pub notice: Option<Refusal>,
+    /// Which of the game's looks is shown, counted from 0.
+    look: usize,
+}
+
+impl Table {
+    /// A session with nothing chosen and the cursor in the middle.
+    #[must_use]
+    pub const fn new(session: Session) -> Self {
+        Self { session, cursor: CENTRE, chosen: None, notice: None, look: 0 }
+    }
+
+    /// Where its keys are looked up.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        if self.chosen.is_some() { Place::Chosen } else { Place::Table }
+    }
+
+    /// How the board is drawn.
+    #[must_use]
+    pub const fn look(&self) -> Look {
+        let looks = Look::of(self.session.rules().game());
+        looks[self.look % looks.len()]
+    }
+
+    /// A command that changes nothing but this screen.
+    pub fn command(&mut self, command: Command) {
+        self.notice = None;
+        match command {
+            Command::Up | Command::Down | Command::Left | Command::Right => {
+                self.cursor = self.look().step(self.cursor, command);
+            }
+            Command::Choose => self.act_on(self.cursor),
+            Command::Drop => self.chosen = None,
+            Command::Square => self.look += 1,
+            Command::Claim => self.notice = self.session.claim_draw().err(),
+            _ => {}
+        }
+    }
+
+    /// Starts the next game.
+    pub fn restart(&mut self) {
+        self.session.restart();
+        (self.chosen, self.notice) = (None, None);
+    }
+
+    /// A digit: acts on the point with that label.
+    pub fn digit(&mut self, label: usize) {
+        match self.session.rules().game().point(label) {
+            Ok(point) => self.act_on(point),
+            Err(error) => self.notice = Some(error.into()),
+        }
+    }
+
+    /// Acts on a point: places there, chooses its token, lets go of it, or moves the chosen token.
+    pub fn act_on(&mut self, point: Point) {
+        self.cursor = point;
+        self.notice = self.try_on(point).err();
+    }
+
+    fn try_on(&mut self, point: Point) -> Result<(), Refusal> {
+        if self.session.outcome().is_some() {
+            return Err(MoveError::GameOver.into());
+        }
+        if !self.session.is_human_to_move() {
+            return Err(Refusal::BotToMove);
+        }
+        let (rules, position) = (self.session.rules(), self.session.position());
+        match (rules.phase(&position), self.chosen) {
+            (Phase::Placing, _) => self.session.play(Move::Place(point)),
+            (Phase::Moving, Some(from)) if from == point => {
+                self.chosen = None;
+                Ok(())
+            }
+            (Phase::Moving, Some(from)) if position.owner(point) != Some(position.turn()) => {
+                self.session.play(Move::Slide { from, to: point })?;
+                self.chosen = None;
+                Ok(())
+            }
+            (Phase::Moving, _) => {
+                rules.choose(&position, point)?;
+                self.chosen = Some(point);
+                Ok(())
+            }
+        }
+    }
+
+    /// A bot's answer; one that comes too late changes nothing.
+    pub fn reply(&mut self, ticket: Ticket, decision: Decision) {
+        match self.session.answer(ticket, decision) {
+            Ok(()) => self.notice = None,
+            Err(Refusal::Stale) => {}
+            Err(refusal) => self.notice = Some(refusal),
+        }
+    }
+
+    /// Where the chosen token may go.
+    fn targets(&self) -> PointSet {
+        let moves = self.session.rules().legal_moves(&self.session.position());
+        moves
+            .into_iter()
+            .filter_map(|played| match played {
+                Move::Slide { from, to } if Some(from) == self.chosen => Some(to),
+                _ => None,
+            })
+            .collect()
+    }
+
+    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let [main, bottom] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
+        // Two fifths for the text: at 40 and at 80 columns that leaves a board of full height.
+        let beside = (main.width * 2 / 5).min(36);
+        let [left, _, right] = Layout::horizontal([
+            Constraint::Fill(1),
+            Constraint::Length(1),
+            Constraint::Length(beside),
+        ])
+        .areas(main);
+        let session = &self.session;
+        let board = Board {
+            cursor: Some(self.cursor),
+            chosen: self.chosen,
+            targets: self.targets(),
+            last: session.record().plies().last().map(|ply| ply.played),
+            winning: session.outcome().map_or(PointSet::EMPTY, |end| end.lines().points()),
+            ..Board::plain(session.rules(), session.position(), &app.theme)
+        };
+        board.draw(self.look(), left, frame.buffer_mut(), hits);
+        panel::draw(app, self, right, frame.buffer_mut());
+        footer::draw(app, &self.offers(), bottom, frame.buffer_mut(), hits);
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        if self.session.is_human_to_move() {
+            let rules = self.session.rules();
+            offers.push(match (rules.phase(&self.session.position()), self.chosen) {
+                (Phase::Placing, _) => Offer::As(Command::Choose, "place"),
+                (Phase::Moving, None) => Offer::Command(Command::Choose),
+                (Phase::Moving, Some(_)) => Offer::As(Command::Choose, "move"),
+            });
+        }
+        if self.chosen.is_some() {
+            offers.push(Offer::Command(Command::Drop));
+        }
+        if self.session.may_claim_draw() {
+            offers.push(Offer::Command(Command::Claim));
+        }
+        if self.chosen.is_none() {
+            offers.push(Offer::Command(Command::Restart));
+        }
+        offers.extend([Offer::Command(Command::Back), Offer::Command(Command::Help)]);
+        if Look::of(self.session.rules().game()).len() > 1 {
+            offers.push(Offer::Command(Command::Square));
+        }
+        offers.push(Offer::Arrows("cursor"));
+        offers
+    }
+}

@@ -1,0 +1,4 @@
+//! Pieces that several screens show.
+
+pub mod footer;
+pub mod text;
