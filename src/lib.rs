@@ -1,4 +1,14 @@
-//! Loshu: three games on one lattice.
+#![doc = include_str!("../README.md")]
+//! ## The map of the house
+//!
+//! Doors open downwards only; what may enter a room is what stands below it in this list.
+//!
+//! - [`cli`]: the command line, turned into one value.
+//! - [`tui`]: the full screen. Nothing else knows of ratatui.
+//! - [`session`]: one sitting at the table. Knows model and players.
+//! - [`players`]: who chooses a move when no person does. Knows the model.
+//! - [`model`]: the rules, as pure values.
+//! - [`texts`]: the floor. What people read; every room may speak through it, and it knows none.
 
 pub mod cli;
 pub mod model;

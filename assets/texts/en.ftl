@@ -54,7 +54,7 @@ ruleset-tictactoe-tictactoe = Tic-Tac-Toe
 ruleset-tictactoe-tictacsorry = Tic-Tac-Sorry
 ruleset-morris-tictactoe = Tic-Tac-Toe
 ruleset-morris-tictacsorry = Tic-Tac-Sorry
-ruleset-addthree-tictactoe = Three make 15
+ruleset-addthree-tictactoe = three make 15
 
 about-tictactoe = Place tokens in turn. Three in a line decide.
 about-morris = Place three tokens each, then move them along the lines.
@@ -97,6 +97,12 @@ about-name = Press Enter and type a name.
 about-start = Begin the game.
 
 ## The table
+
+played-by-tictactoe-tictactoe = by Tic-Tac-Toe
+played-by-tictactoe-tictacsorry = by Tic-Tac-Sorry
+played-by-morris-tictactoe = by Tic-Tac-Toe
+played-by-morris-tictacsorry = by Tic-Tac-Sorry
+played-by-addthree-tictactoe = three make 15
 
 turn = { $name }'s turn
 wins = { $name } wins

@@ -124,6 +124,11 @@ impl App {
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 hits.at(mouse.column, mouse.row)
             }
+            Event::Mouse(mouse) => match (mouse.kind, self.front()) {
+                (MouseEventKind::ScrollUp, Layer::Help(_)) => Some(Action::Do(Command::Up)),
+                (MouseEventKind::ScrollDown, Layer::Help(_)) => Some(Action::Do(Command::Down)),
+                _ => None,
+            },
             Event::Paste(text) if self.place() == Place::Typing => Some(Action::Paste(text)),
             Event::Resize(width, height) => Some(Action::Resize(Size::new(width, height))),
             _ => None,

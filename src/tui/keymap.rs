@@ -179,6 +179,9 @@ fn show(key: KeyCombination) -> String {
         OneToThree::One(KeyCode::Down) => "↓".to_owned(),
         OneToThree::One(KeyCode::Left) => "←".to_owned(),
         OneToThree::One(KeyCode::Right) => "→".to_owned(),
+        OneToThree::One(KeyCode::Char(c)) if key.modifiers == KeyModifiers::CONTROL => {
+            format!("Ctrl-{}", c.to_ascii_uppercase())
+        }
         _ => crokey::KeyCombinationFormat::default().with_implicit_shift().to_string(key),
     }
 }

@@ -1,5 +1,5 @@
-//! Full screen. One way through: an [`Event`] from outside, its meaning to the screen in front as
-//! an [`Action`], the change it makes to the [`App`], a frame drawn from that alone.
+//! Full screen. One way through: an event from outside, its meaning to the screen in front as an
+//! [`Action`], the change it makes to the [`App`], a frame drawn from that alone.
 //!
 //! The loop blocks until something happens: nothing ticks, and an idle screen writes nothing.
 

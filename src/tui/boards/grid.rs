@@ -26,14 +26,14 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut H
         } else {
             buf.set_string(x, y, board.label(point), board.theme.style(Role::Label));
         }
-        if board.winning.contains(point) {
-            buf.set_style(cell, board.theme.style(Role::Winning));
+        if let Some(style) = board.winning_style(point) {
+            buf.set_style(cell, style);
         }
         if board.is_last(point) && cell.height > 1 {
-            marks::beside(buf, cell, ["▸", "◂"], board.theme.style(Role::LastMove));
+            marks::beside(buf, cell, ["▸", "◂"], board.mark_style(point, Role::LastMove));
         }
         if board.cursor == Some(point) {
-            marks::corners(buf, cell, board.theme.style(Role::Cursor));
+            marks::corners(buf, cell, board.mark_style(point, Role::Cursor));
         }
     }
 }

@@ -55,18 +55,18 @@ fn draw_point(board: &Board<'_>, point: Point, (x, y): (u16, u16), spot: Rect, b
         }
         buf.set_string(x, y, board.label(point), style);
     }
-    if board.winning.contains(point) {
-        buf.set_style(spot, board.theme.style(Role::Winning));
+    if let Some(style) = board.winning_style(point) {
+        buf.set_style(spot, style);
     }
     if spot.height > 1 {
         if board.chosen == Some(point) {
             marks::beside(buf, spot, ["»", "«"], board.theme.style(Role::Target));
         } else if board.is_last(point) {
-            marks::beside(buf, spot, ["▸", "◂"], board.theme.style(Role::LastMove));
+            marks::beside(buf, spot, ["▸", "◂"], board.mark_style(point, Role::LastMove));
         }
     }
     if board.cursor == Some(point) {
-        marks::corners(buf, spot, board.theme.style(Role::Cursor));
+        marks::corners(buf, spot, board.mark_style(point, Role::Cursor));
     }
 }
 

@@ -9,7 +9,11 @@ pub mod token;
 
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
-use super::{hits::Hits, keymap::Command, theme::Theme};
+use super::{
+    hits::Hits,
+    keymap::Command,
+    theme::{Role, Theme},
+};
 use crate::model::{Game, Move, Point, PointSet, Position, Rules};
 
 /// A way to draw a position.
@@ -108,6 +112,17 @@ impl<'a> Board<'a> {
     /// Whether what is on a point is a number, to be read even when it is taken.
     fn numbers_matter(&self) -> bool {
         Look::of(self.rules.game()).contains(&Look::Tiles)
+    }
+
+    /// A mark on a point: in its own style, but in the winner's where a line has won.
+    fn mark_style(&self, point: Point, role: Role) -> Style {
+        self.winning_style(point).unwrap_or(self.theme.style(role))
+    }
+
+    /// How a point looks on which a line has ended the game: solid, in its owner's colour.
+    fn winning_style(&self, point: Point) -> Option<Style> {
+        let owner = self.position.owner(point).filter(|_| self.winning.contains(point))?;
+        Some(self.theme.player(owner).patch(self.theme.style(Role::Winning)))
     }
 
     fn is_last(&self, point: Point) -> bool {

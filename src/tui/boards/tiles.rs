@@ -91,8 +91,8 @@ fn draw_tile(board: &Board<'_>, point: Point, tile: Rect, buf: &mut Buffer) {
             }
         }
     }
-    if board.winning.contains(point) {
-        buf.set_style(inner, board.theme.style(Role::Winning));
+    if let Some(style) = board.winning_style(point) {
+        buf.set_style(inner, style);
     }
     if board.is_last(point) {
         let style = board.theme.style(Role::LastMove);

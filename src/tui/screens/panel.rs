@@ -14,30 +14,33 @@ use crate::{
     tui::{App, boards::token::glyph, keymap::Command, theme::Role, widgets::text},
 };
 
-/// Lines that belong together; a blank line stands between two groups where there is room.
+/// Lines that belong together.
 type Group = Vec<Line<'static>>;
 
+/// From this height on, a blank line stands between two groups.
+const ROOMY: u16 = 16;
+
+/// Draws the groups one below the other. What comes and goes stands below what stays, so that
+/// nothing jumps.
 pub(super) fn draw(app: &App, table: &Table, area: Rect, buf: &mut Buffer) {
     let width = area.width.into();
     let groups = [
         title(app, table, width),
-        state(app, table, width),
         seats(app, table, width),
+        state(app, table, width),
         last_move(app, table, width),
         notice(app, table, width),
     ];
-    let groups: Vec<Group> = groups.into_iter().filter(|group| !group.is_empty()).collect();
-    let lines: usize = groups.iter().map(Vec::len).sum();
-    let is_roomy = lines + groups.len() <= area.height.into();
-    let mut y = area.y + u16::from(is_roomy);
-    for group in groups {
+    let gap = u16::from(area.height >= ROOMY);
+    let mut y = area.y + gap;
+    for group in groups.into_iter().filter(|group| !group.is_empty()) {
         for line in group {
             if y < area.bottom() {
                 buf.set_line(area.x, y, &line, area.width);
             }
             y += 1;
         }
-        y += u16::from(is_roomy);
+        y += gap;
     }
 }
 
@@ -49,7 +52,7 @@ fn title(app: &App, table: &Table, width: usize) -> Group {
     } else {
         app.texts.say(&format!("game-short-{}", rules.game()))
     };
-    let ruleset = app.texts.say(&format!("ruleset-{}-{}", rules.game(), rules.ruleset()));
+    let ruleset = app.texts.say(&format!("played-by-{}-{}", rules.game(), rules.ruleset()));
     vec![
         Line::styled(name, app.theme.style(Role::Title)),
         Line::styled(text::fit(&ruleset, width), app.theme.style(Role::Dim)),

@@ -1,6 +1,6 @@
 //! Text cut and wrapped to a width, in columns of the terminal.
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 /// The text in at most `width` columns: cut with `…` where it is longer.
 #[must_use]
@@ -8,18 +8,15 @@ pub fn fit(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
-    let mut room = width.saturating_sub(1);
-    let kept = text.chars().take_while(|c| {
-        let columns = c.width().unwrap_or(0);
-        let fits = columns <= room;
-        room = room.saturating_sub(columns);
-        fits
-    });
-    let mut text: String = kept.collect();
-    if width > 0 {
-        text.push('…');
+    // The width of the whole, not the sum over its characters: some join.
+    let mut cut = text.to_owned();
+    while !cut.is_empty() && cut.width() + 1 > width {
+        cut.pop();
     }
-    text
+    if width > 0 {
+        cut.push('…');
+    }
+    cut
 }
 
 /// The text in lines of at most `width` columns, broken at blanks; its own line breaks are kept.

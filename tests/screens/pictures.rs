@@ -1,0 +1,37 @@
+//! The pictures of the README, made from the program's own frames.
+//!
+//! `SNAPSHOTS=overwrite cargo test --test screens` makes them anew.
+
+use loshu::{
+    model::{Game, Ruleset},
+    session::Chooser,
+};
+
+use crate::{
+    stage::{CORNER, Stage, pairing},
+    svg::picture,
+};
+
+const LINES: Ruleset = Ruleset::TicTacToe;
+
+fn game(game: Game, b: Chooser, keys: &str) -> Stage {
+    Stage::game(&pairing(game, LINES, b), (80, 24), true).keys(keys)
+}
+
+fn check(stage: &Stage, title: &str, file: snapbox::Data) {
+    snapbox::assert_data_eq!(picture(stage.buffer(), title), file.raw());
+}
+
+#[test]
+fn the_pictures_of_the_readme_are_frames_of_the_program() {
+    let menu = Stage::menu(&pairing(Game::Morris, LINES, CORNER), (80, 24), true);
+    check(&menu, "The menu", snapbox::file!["../../assets/pictures/menu.svg"]);
+    let won = game(Game::TicTacToe, Chooser::Human, "40286");
+    check(&won, "Tic-Tac-Toe", snapbox::file!["../../assets/pictures/tictactoe.svg"]);
+    let chosen = game(Game::Morris, Chooser::Human, "4108264");
+    check(&chosen, "Three Men's Morris", snapbox::file!["../../assets/pictures/morris.svg"]);
+    let tiles = game(Game::AddThree, Chooser::Human, "5283");
+    check(&tiles, "AddThree", snapbox::file!["../../assets/pictures/addthree.svg"]);
+    let square = tiles.keys("s");
+    check(&square, "AddThree on Lo Shu", snapbox::file!["../../assets/pictures/loshu.svg"]);
+}

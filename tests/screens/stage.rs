@@ -1,0 +1,109 @@
+//! A screen without a terminal, brought to a state by what a person would do.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use loshu::{
+    model::{Game, Rules, Ruleset},
+    players::Bot,
+    session::{Chooser, Name, Pairing, Seat},
+    tui::{App, Flow, Hits, Theme},
+};
+use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Size};
+use unicode_width::UnicodeWidthStr;
+
+/// The sizes at which every screen is looked at.
+pub(crate) const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
+
+pub(crate) struct Stage {
+    app: App,
+    terminal: Terminal<TestBackend>,
+    frame: Buffer,
+    hits: Hits,
+}
+
+pub(crate) fn pairing(game: Game, ruleset: Ruleset, b: Chooser) -> Pairing {
+    let seat = |chooser| Seat { name: None, chooser };
+    Pairing {
+        rules: Rules::new(game, ruleset).expect("a ruleset of the game"),
+        seats: [seat(Chooser::Human), seat(b)],
+    }
+}
+
+pub(crate) const CORNER: Chooser = Chooser::Bot(Bot::Corner);
+
+pub(crate) fn named(mut pairing: Pairing, names: [&str; 2]) -> Pairing {
+    for (seat, name) in pairing.seats.iter_mut().zip(names) {
+        seat.name = Name::new(name);
+    }
+    pairing
+}
+
+impl Stage {
+    /// The menu.
+    pub(crate) fn menu(pairing: &Pairing, (width, height): (u16, u16), colours: bool) -> Self {
+        let size = Size::new(width, height);
+        let app = App::new(pairing, 1, Theme::default_with(colours), size);
+        let terminal = Terminal::new(TestBackend::new(width, height)).expect("never fails");
+        let mut stage = Self { app, terminal, frame: Buffer::default(), hits: Hits::default() };
+        stage.draw();
+        stage
+    }
+
+    /// Straight in a game.
+    pub(crate) fn game(pairing: &Pairing, size: (u16, u16), colours: bool) -> Self {
+        let mut stage = Self::menu(pairing, size, colours);
+        stage.app.start();
+        stage.draw();
+        stage
+    }
+
+    /// Types keys: a character each; `⏎` Enter, `⎋` Esc, arrows.
+    pub(crate) fn keys(mut self, keys: &str) -> Self {
+        for key in keys.chars() {
+            let code = match key {
+                '⏎' => KeyCode::Enter,
+                '⎋' => KeyCode::Esc,
+                '↑' => KeyCode::Up,
+                '↓' => KeyCode::Down,
+                '←' => KeyCode::Left,
+                '→' => KeyCode::Right,
+                c => KeyCode::Char(c),
+            };
+            let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
+            if let Some(action) = self.app.interpret(event, &self.hits) {
+                assert_eq!(self.app.update(action), Flow::Continue);
+            }
+            self.draw();
+        }
+        self
+    }
+
+    fn draw(&mut self) {
+        let (app, hits) = (&self.app, &mut self.hits);
+        let frame = self.terminal.draw(|frame| *hits = app.draw(frame)).expect("never fails");
+        self.frame = frame.buffer.clone();
+    }
+
+    pub(crate) const fn buffer(&self) -> &Buffer {
+        &self.frame
+    }
+
+    /// The screen as text, a line a row, without the blanks at their ends.
+    pub(crate) fn text(&self) -> String {
+        let buffer = self.buffer();
+        let mut text = String::new();
+        for y in buffer.area.rows() {
+            // What lies behind a wide character is not seen.
+            let mut row = String::new();
+            let mut spots = y.positions();
+            while let Some(spot) = spots.next() {
+                row.push_str(buffer[spot].symbol());
+                for _ in 1..buffer[spot].symbol().width() {
+                    spots.next();
+                }
+            }
+            text.push_str(row.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
