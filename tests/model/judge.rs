@@ -116,6 +116,13 @@ fn trailing_spaces_may_be_missing() {
 }
 
 #[test]
+fn more_spaces_at_the_end_of_a_line_are_no_cells() {
+    let wider = |text: String| text.replace('\n', "  \n");
+    every_board_is_judged_right(|board| wider(plain(board, ' ')));
+    every_board_is_judged_right(|board| wider(drawn(board, " ")));
+}
+
+#[test]
 fn line_ends_of_windows_and_a_byte_order_mark_are_read() {
     let windows = |text: String| format!("\u{feff}{}", text.replace('\n', "\r\n"));
     every_board_is_judged_right(|board| windows(plain(board, ' ')));
