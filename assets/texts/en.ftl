@@ -32,6 +32,7 @@ judge-bars = A drawn row has three cells between two bars; row { $row } has { $f
     [one] one cell
    *[other] { $found } cells
 }.
+judge-crowded = Row { $row }, column { $column } holds more than one character.
 judge-cell = Row { $row }, column { $column }: “{ $found }” is no cell; write X, O, or a space, “.”, “_” or “-” for an empty one.
 
 ## At the table

@@ -51,6 +51,13 @@ pub enum JudgeError {
         /// How many cells it has.
         found: usize,
     },
+    /// A cell of the drawn form holds more than one character.
+    Crowded {
+        /// The row, counted from 1.
+        row: usize,
+        /// The column, counted from 1.
+        column: usize,
+    },
     /// A character that is no cell.
     Cell {
         /// The row, counted from 1.
@@ -74,6 +81,7 @@ impl Message for JudgeError {
             Self::Columns { row, found } | Self::Bars { row, found } => {
                 Args::from_iter([("row", row), ("found", found)])
             }
+            Self::Crowded { row, column } => Args::from_iter([("row", row), ("column", column)]),
             Self::Cell { row, column, found } => {
                 let mut args = Args::from_iter([("row", row), ("column", column)]);
                 args.set("found", texts::harmless(found.encode_utf8(&mut [0; 4])));
@@ -185,9 +193,7 @@ fn drawn_rows(text: &str) -> Result<Vec<Vec<char>>, JudgeError> {
                 match (chars.next(), chars.next()) {
                     (None, _) => Ok(' '),
                     (Some(found), None) => Ok(found),
-                    (Some(_), Some(found)) => {
-                        Err(JudgeError::Cell { row, column: column + 1, found })
-                    }
+                    (Some(_), Some(_)) => Err(JudgeError::Crowded { row, column: column + 1 }),
                 }
             };
             cells.into_iter().enumerate().map(cell).collect()

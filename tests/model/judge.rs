@@ -221,7 +221,13 @@ fn a_character_that_is_no_cell_is_named_with_its_row_and_column() {
 }
 
 #[test]
-fn a_drawn_cell_holds_one_mark() {
-    let said = objection(" X | XO|   \n___|___|___\n   |   |   \n___|___|___\n   |   |   \n");
-    assert!(said.starts_with("Row 1, column 2"), "{said}");
+fn a_drawn_cell_that_holds_more_than_one_character_is_named() {
+    for (cell, crowd) in [(0, "XO"), (4, "X O"), (8, "XX"), (8, "?!")] {
+        let mut cells = ["   "; 9];
+        cells[cell] = crowd;
+        let rows = [&cells[..3], &cells[3..6], &cells[6..]].map(|row| row.join("|"));
+        let said = objection(&rows.join("\n___|___|___\n"));
+        let place = format!("Row {}, column {} holds more", cell / 3 + 1, cell % 3 + 1);
+        assert!(said.starts_with(&place), "{said}");
+    }
 }
