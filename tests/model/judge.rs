@@ -183,6 +183,14 @@ fn a_text_without_three_lines_is_told_how_many_it_has() {
     }
     let rules_missing = " X | O |   \n   | X |   \n___|___|___\n   |   |   \n";
     assert!(objection(rules_missing).contains("4 lines"));
+    // Between the rows stands a rule, or what stands there would be overlooked.
+    for between in [" X | O | X ", "___|_X_|___", "___|___", "   |   |   ", ""] {
+        for (first, second) in [(between, "___|___|___"), ("___|___|___", between)] {
+            let row = " X | O |   ";
+            let said = objection(&[row, first, row, second, row].join("\n"));
+            assert!(said.contains("5 lines"), "{said}");
+        }
+    }
 }
 
 #[test]
@@ -222,7 +230,8 @@ fn a_character_that_is_no_cell_is_named_with_its_row_and_column() {
 
 #[test]
 fn a_drawn_cell_that_holds_more_than_one_character_is_named() {
-    for (cell, crowd) in [(0, "XO"), (4, "X O"), (8, "XX"), (8, "?!")] {
+    let crowds = ["XO", "X O", "XX", "?!"];
+    for (cell, crowd) in (0..9).flat_map(|cell| crowds.map(|crowd| (cell, crowd))) {
         let mut cells = ["   "; 9];
         cells[cell] = crowd;
         let rows = [&cells[..3], &cells[3..6], &cells[6..]].map(|row| row.join("|"));
