@@ -91,6 +91,12 @@ impl App {
         self.shown_table()?.session.ask()
     }
 
+    /// The sitting at the table, while one is on the screen or below it.
+    #[must_use]
+    pub fn session(&self) -> Option<&Session> {
+        self.shown_table().map(|table| &table.session)
+    }
+
     /// The game under way or on the screen, if one is.
     fn shown_table(&self) -> Option<&Table> {
         self.table.as_ref().filter(|_| self.layers.contains(&Layer::Table))
