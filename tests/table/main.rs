@@ -1,0 +1,50 @@
+//! Who plays, how they sit together, and the screen they sit at.
+
+mod players;
+mod screen;
+mod sitting;
+
+use std::collections::HashSet;
+
+use loshu::{
+    model::{Position, Rules},
+    players::Bot,
+    session::{Chooser, Name, Pairing, Seat},
+};
+
+const HUMAN: Chooser = Chooser::Human;
+const RANDOM: Chooser = Chooser::Bot(Bot::Random);
+const CORNER: Chooser = Chooser::Bot(Bot::Corner);
+
+/// Every position that a game by these rules can reach, the ended ones included.
+fn reachable(rules: Rules) -> Vec<Position> {
+    let mut known = HashSet::from([Position::START]);
+    let mut found = vec![Position::START];
+    let mut next = 0;
+    while let Some(position) = found.get(next).copied() {
+        for played in rules.legal_moves(&position) {
+            let after = rules.play(&position, played).expect("a legal move");
+            if known.insert(after) {
+                found.push(after);
+            }
+        }
+        next += 1;
+    }
+    found
+}
+
+/// The positions among these in which the game goes on.
+fn ongoing(rules: Rules) -> Vec<Position> {
+    reachable(rules).into_iter().filter(|position| rules.outcome(position).is_none()).collect()
+}
+
+fn pairing(rules: Rules, choosers: [Chooser; 2]) -> Pairing {
+    named(rules, choosers, ["", ""])
+}
+
+fn named(rules: Rules, choosers: [Chooser; 2], names: [&str; 2]) -> Pairing {
+    let [a, b] = choosers;
+    let [name_a, name_b] = names.map(Name::new);
+    let seats = [Seat { name: name_a, chooser: a }, Seat { name: name_b, chooser: b }];
+    Pairing { rules, seats }
+}
