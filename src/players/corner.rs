@@ -55,22 +55,27 @@ fn blocks(position: &Position) -> impl Iterator<Item = Point> + use<> {
     open_thirds(position.tokens(position.turn().other()), position.empty())
 }
 
-/// The move that gives the player to move a whole line: the token that moves is none of its two.
+/// The move that gives the player to move a whole line, the first such line: rows, columns,
+/// diagonals. The token that moves there is none of its two.
 fn completing(position: &Position, moves: &Moves) -> Option<Move> {
     let mine = position.tokens(position.turn());
-    moves.iter().copied().find(|played| match *played {
-        Move::Place(to) => open_thirds(mine, position.empty()).any(|third| third == to),
-        Move::Slide { from, to } => {
-            open_thirds(mine.without(from), position.empty()).any(|third| third == to)
-        }
+    LINES.into_iter().find_map(|line| {
+        let line = PointSet::of(&line);
+        let third = open_third(line, mine, position.empty())?;
+        moves.iter().copied().find(|played| match *played {
+            Move::Place(to) => to == third,
+            Move::Slide { from, to } => to == third && !line.contains(from),
+        })
     })
 }
 
 /// For each line of which two points are owned and the third is empty, that third point.
 fn open_thirds(owned: PointSet, empty: PointSet) -> impl Iterator<Item = Point> {
-    LINES.into_iter().filter_map(move |line| {
-        let line = PointSet::of(&line);
-        let third = line.intersection(empty);
-        (line.intersection(owned).len() == 2).then(|| third.first()).flatten()
-    })
+    LINES.into_iter().filter_map(move |line| open_third(PointSet::of(&line), owned, empty))
+}
+
+/// The third point of the line, if it is empty and the other two are owned.
+fn open_third(line: PointSet, owned: PointSet, empty: PointSet) -> Option<Point> {
+    let third = line.intersection(empty);
+    (line.intersection(owned).len() == 2).then(|| third.first()).flatten()
 }
