@@ -1,8 +1,13 @@
 //! Who plays, how they sit together, and the screen they sit at.
 
+mod fits;
+mod names;
+mod plain;
 mod players;
 mod screen;
 mod sitting;
+mod stage;
+mod storm;
 
 use std::collections::HashSet;
 

@@ -1,14 +1,14 @@
 //! A sitting: what the table takes and refuses, claims, repetition, and the score.
 
 use loshu::{
-    model::{Game, Move, MoveError, Outcome, Player, Point, Position, Rules},
+    model::{Game, Move, Outcome, Point, Position, Rules},
     players::{Decision, dice},
-    session::{Chooser, Name, Refusal, Score, Session, Ticket},
+    session::{Refusal, Score, Session},
 };
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 
-use super::{CORNER, HUMAN, RANDOM, pairing};
+use super::{CORNER, HUMAN, RANDOM, pairing, plain::Plain};
 
 fn all_rules() -> Vec<Rules> {
     Rules::all().collect()
@@ -19,118 +19,6 @@ fn all_moves() -> Vec<Move> {
     let slides = Point::ALL.into_iter().flat_map(|from| Point::ALL.map(|to| (from, to)));
     let slides = slides.map(|(from, to)| Move::Slide { from, to });
     Point::ALL.into_iter().map(Move::Place).chain(slides).collect()
-}
-
-/// A sitting kept with lists: what has stood, in order; the questions asked; the games counted.
-struct Plain {
-    rules: Rules,
-    is_bot: [bool; 2],
-    stood: Vec<Position>,
-    played: Vec<Move>,
-    outcome: Option<Outcome>,
-    score: Score,
-    /// The questions of all states so far; the last is of this state, if a bot is to move.
-    asked: Vec<Option<Ticket>>,
-}
-
-impl Plain {
-    fn new(session: &Session) -> Self {
-        let is_bot = session.pairing().seats.each_ref().map(|seat| seat.chooser != Chooser::Human);
-        let asked = vec![session.ask().map(|ask| ask.ticket)];
-        Self {
-            rules: session.rules(),
-            is_bot,
-            stood: vec![Position::START],
-            played: Vec::new(),
-            outcome: None,
-            score: Score::default(),
-            asked,
-        }
-    }
-
-    fn here(&self) -> Position {
-        self.stood[self.played.len()]
-    }
-
-    fn is_bot_to_move(&self) -> bool {
-        self.outcome.is_none() && self.is_bot[self.here().turn().index()]
-    }
-
-    fn times(&self) -> usize {
-        self.stood.iter().filter(|&&position| position == self.here()).count()
-    }
-
-    /// Legal moves: back where the token came from, if that is one, or those that end nothing.
-    /// Positions come up again by them, which by any moves they hardly would.
-    fn wanted(&self) -> Vec<Move> {
-        let legal = self.rules.legal_moves(&self.here()).to_vec();
-        if let [.., Move::Slide { from, to }, _] = self.played[..]
-            && legal.contains(&Move::Slide { from: to, to: from })
-        {
-            return vec![Move::Slide { from: to, to: from }];
-        }
-        let after = |played| self.rules.play(&self.here(), played).expect("a legal move");
-        let ends = |played: Move| self.rules.outcome(&after(played)).is_some();
-        let quiet: Vec<Move> = legal.iter().copied().filter(|&played| !ends(played)).collect();
-        if quiet.is_empty() { legal } else { quiet }
-    }
-
-    fn end(&mut self, outcome: Outcome) {
-        self.outcome = Some(outcome);
-        match outcome.winner() {
-            Some(Player::A) => self.score.wins[0] += 1,
-            Some(Player::B) => self.score.wins[1] += 1,
-            None => self.score.draws += 1,
-        }
-    }
-
-    fn advance(&mut self, played: Move) -> Result<(), Refusal> {
-        if self.outcome.is_some() {
-            return Err(MoveError::GameOver.into());
-        }
-        let after = self.rules.play(&self.here(), played)?;
-        self.played.push(played);
-        self.stood.push(after);
-        match self.rules.outcome(&after) {
-            Some(outcome) => self.end(outcome),
-            None if self.is_bot == [true, true] && self.times() == 3 => {
-                self.end(Outcome::Repetition);
-            }
-            None => {}
-        }
-        Ok(())
-    }
-
-    fn play(&mut self, played: Move) -> Result<(), Refusal> {
-        if self.is_bot_to_move() { Err(Refusal::BotToMove) } else { self.advance(played) }
-    }
-
-    fn answer(&mut self, state: usize, decision: Decision) -> Result<(), Refusal> {
-        match decision {
-            _ if state + 1 != self.asked.len() => Err(Refusal::Stale),
-            Decision::Play(played) => self.advance(played),
-            Decision::Resign => {
-                self.end(Outcome::Resignation { winner: self.here().turn().other() });
-                Ok(())
-            }
-        }
-    }
-
-    fn claim(&mut self) -> Result<(), Refusal> {
-        match self.times() {
-            _ if self.outcome.is_some() => Err(MoveError::GameOver.into()),
-            _ if self.is_bot_to_move() => Err(Refusal::BotToMove),
-            times @ (0..3) => Err(Refusal::TooFewRepetitions { times }),
-            _ => {
-                self.end(Outcome::Repetition);
-                Ok(())
-            }
-        }
-    }
-
-    fn restart(&mut self) {
-        (self.stood, self.played, self.outcome) = (vec![Position::START], Vec::new(), None);
-    }
 }
 
 /// Something tried at the table; numbers choose from what there is then.
@@ -332,63 +220,4 @@ fn where_a_person_sits_a_game_goes_on_until_they_claim_and_they_can_from_the_thi
         }
     }
     assert!(drawn > 30, "too few positions repeat to tell: {drawn}");
-}
-
-fn is_unseen(c: char) -> bool {
-    let marks = ['\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{61c}', '\u{feff}'];
-    let bidi = ('\u{202a}'..='\u{202e}').contains(&c) || ('\u{2066}'..='\u{2069}').contains(&c);
-    c.is_control()
-        || bidi
-        || marks.contains(&c)
-        || ['\u{2028}', '\u{2029}', '\u{2060}'].contains(&c)
-}
-
-fn typed() -> impl Strategy<Value = String> {
-    let one = prop_oneof![
-        4 => any::<char>(),
-        4 => prop::char::range('a', 'z'),
-        3 => prop::sample::select(vec![' ', '\t', '\n', '\u{a0}', '\u{3000}', '漢', 'é']),
-        3 => prop::sample::select((char::MIN..='\u{ffff}').filter(|&c| is_unseen(c)).collect::<Vec<_>>()),
-    ];
-    prop::collection::vec(one, 0..50).prop_map(String::from_iter)
-}
-
-proptest! {
-    #[test]
-    fn a_name_is_seen_has_no_blank_end_and_is_what_was_typed_but_for_that(text in typed()) {
-        let visible: String = text.chars().filter(|&c| !is_unseen(c)).collect();
-        match Name::new(&text) {
-            None => prop_assert!(!visible.contains(|c: char| c.is_alphanumeric())),
-            Some(name) => {
-                let name = name.as_str();
-                prop_assert!(!name.contains(is_unseen));
-                prop_assert_eq!(name.trim(), name);
-                prop_assert!((1..=32).contains(&name.chars().count()));
-                prop_assert!(text.contains(|c| name.starts_with(c)));
-                // A piece of the visible text, from its first sign on.
-                let mut rest = text.chars().filter(|&c| !is_unseen(c));
-                prop_assert!(name.chars().all(|c| rest.any(|other| other == c)));
-                let again = Name::new(name);
-                prop_assert_eq!(again.as_ref().map(Name::as_str), Some(name));
-            }
-        }
-    }
-
-    #[test]
-    fn a_plain_name_is_kept_and_a_longer_one_is_cut(text in "[A-Za-z漢é][A-Za-z漢é ]{0,40}[a-z]") {
-        let name = Name::new(&text).expect("a name");
-        let cut: String = text.chars().take(Name::LONGEST).collect();
-        prop_assert_eq!(name.as_str(), cut.trim_end());
-    }
-}
-
-#[test]
-fn nothing_to_be_seen_is_no_name() {
-    for text in
-        ["", " ", "\t\n", "\u{3000}\u{a0}", "\u{202e}\u{200b}", "\u{1b}\u{7}\u{feff} \u{200f}"]
-    {
-        assert_eq!(Name::new(text), None, "{text:?}");
-    }
-    let name = Name::new("\u{202e} Ann\u{1b}\u{200b}a \u{2066}");
-    assert_eq!(name.as_ref().map(Name::as_str), Some("Anna"));
 }

@@ -1,0 +1,295 @@
+//! What a person needs to know is on the screen, however small it is and however long the names.
+
+use std::collections::BTreeSet;
+
+use crossterm::event::KeyCode;
+use loshu::{
+    model::{Game, Outcome, Phase, Player, Rules},
+    players::dice,
+    session::Chooser,
+    tui::{Command, Keymap, Place},
+};
+use rand::seq::IndexedRandom;
+use strum::IntoEnumIterator;
+
+use super::{
+    CORNER, HUMAN, RANDOM, named, pairing,
+    stage::{Stage, key},
+};
+
+const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
+const WIDE_A: &str = "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字";
+const WIDE_B: &str = "仮名仮名仮名仮名仮名仮名仮名仮名仮名仮名仮名仮名仮名仮名仮名仮名";
+const NAMES: [[&str; 2]; 4] = [
+    ["", ""],
+    ["Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww", "Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm"],
+    ["Anna Amalia von Sachsen-Weimar X", "Bernd das Brot und noch ein Name"],
+    [WIDE_A, WIDE_B],
+];
+
+/// One turn of whoever is to move, by chance.
+fn turn(stage: &mut Stage, seed: u64) {
+    if stage.app.ask().is_some() {
+        return stage.reply();
+    }
+    let session = stage.session();
+    let moves = session.rules().legal_moves(&session.position());
+    let ply = session.record().plies().len();
+    let played = *moves.choose(&mut dice(seed, 5, ply)).expect("a move");
+    stage.play(played);
+    assert_eq!(stage.session().record().plies().len(), ply + 1);
+}
+
+fn row_with<'a>(rows: &'a [String], stage: &Stage, text: &str) -> &'a String {
+    let found = rows.iter().find(|row| row.contains(text));
+    found.unwrap_or_else(|| panic!("{text:?} is missing:\n{}", stage.text()))
+}
+
+/// Whether what the person at the table needs is on the screen.
+fn assert_told(stage: &Stage, names: [&str; 2]) {
+    let (session, rows, screen) = (stage.session(), stage.rows(), stage.text());
+    let (rules, position, score) = (session.rules(), session.position(), session.score());
+    let start = |player: Player| match names[player.index()] {
+        "" => "Pl".to_owned(),
+        name => name.chars().take(2).collect::<String>(),
+    };
+    match session.outcome() {
+        None => {
+            let row = row_with(&rows, stage, "'s turn");
+            assert!(row.contains(&start(position.turn())), "whose turn:\n{screen}");
+            let left = rules.in_hand(&position, position.turn());
+            let phase = match (rules.phase(&position), rules.game()) {
+                (Phase::Moving, _) => "Moving".to_owned(),
+                (Phase::Placing, Game::AddThree) => format!("Taking {left} left"),
+                (Phase::Placing, _) => format!("Placing {left} left"),
+            };
+            let phase = phase.replacen(' ', ": ", 1);
+            assert!(screen.contains(&phase), "{phase}:\n{screen}");
+        }
+        Some(outcome) => {
+            match outcome.winner() {
+                Some(winner) => {
+                    assert!(row_with(&rows, stage, " wins").contains(&start(winner)), "{screen}");
+                }
+                None => assert!(stage.shows("Draw"), "{screen}"),
+            }
+            let reason = match outcome {
+                Outcome::Line { .. } if rules.game() == Game::AddThree => "make 15",
+                Outcome::Line { .. } if rules == Rules::default_for(rules.game()) => "in a line",
+                Outcome::Line { .. } => "odd one out",
+                Outcome::Both { .. } => "Both players",
+                Outcome::Full => "grid is full.",
+                Outcome::Stalemate => "No move is left.",
+                Outcome::Repetition => "was repeated.",
+                Outcome::Resignation { .. } => "resigned.",
+            };
+            let words = stage.words().iter().map(|w| w.replace([':', ','], "")).collect::<Vec<_>>();
+            let mut rest = words.iter();
+            let is_told = reason.split(' ').all(|part| rest.any(|word| *word == part));
+            assert!(is_told, "{reason}:\n{screen}");
+            // Where both have a pattern, the board shows which.
+            let told = outcome.winner().map(|_| outcome.lines());
+            for line in told.iter().flat_map(|lines| lines.iter()) {
+                let mut labels = line.map(|point| rules.game().label(point).to_string());
+                let joined = labels.join("-");
+                labels.sort();
+                let told = if rules.game() == Game::AddThree { labels.join("+") } else { joined };
+                assert!(words.contains(&told), "{told}:\n{screen}");
+            }
+            assert!(stage.shows("r plays again"), "{screen}");
+        }
+    }
+    if let Some(ply) = session.record().plies().last() {
+        let last = format!("Last: {}", rules.game().write_move(ply.played));
+        assert!(stage.shows(&last), "{last}:\n{screen}");
+    }
+    for wins in score.wins {
+        let needed = score.wins.into_iter().filter(|&other| other == wins).count();
+        let shown = stage.words().into_iter().filter(|word| *word == wins.to_string()).count();
+        assert!(shown >= needed, "{wins} won:\n{screen}");
+    }
+    assert!(stage.shows(&format!("draws {}", score.draws)), "draws:\n{screen}");
+    assert_footer(stage);
+}
+
+/// Where there is room, all that the footer offers, of which the cursor comes last; else the most
+/// important of it, and nothing that is cut.
+fn assert_footer(stage: &Stage) {
+    let rows = stage.rows();
+    let (footer, width) = (rows.last().expect("a row"), stage.size.width);
+    let is_over = stage.session().outcome().is_some();
+    let mut wanted = vec![" q back"];
+    if is_over {
+        wanted.push(" r restart");
+    }
+    if width >= 80 {
+        wanted.extend([" ? help", " cursor"]);
+        if stage.session().rules().game() == Game::AddThree {
+            wanted.push(" s Lo Shu");
+        }
+    }
+    for offer in wanted {
+        assert!(footer.contains(offer), "the footer lacks {offer}:\n{}", stage.text());
+    }
+    let texts = include_str!("../../assets/texts/en.ftl");
+    let last = footer.split("  ").filter(|offer| !offer.trim().is_empty()).last().expect("offers");
+    let (_, label) = last.trim().split_once(' ').expect("a key and its label");
+    let is_whole = texts.lines().any(|line| {
+        line.strip_prefix("key-")
+            .and_then(|line| line.split_once(" = "))
+            .is_some_and(|(_, l)| l == label)
+    });
+    assert!(is_whole, "{label:?} is cut:\n{}", stage.text());
+}
+
+#[test]
+fn turn_phase_last_move_score_and_end_are_told_at_every_size_with_the_longest_names() {
+    for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
+        for names in NAMES {
+            for choosers in [[HUMAN, HUMAN], [RANDOM, CORNER], [CORNER, CORNER]] {
+                let mut stage = Stage::game(&named(rules, choosers, names), size, 3);
+                // Scores of two digits, which stand nowhere on the board.
+                for seed in 0..25 {
+                    while stage.session().outcome().is_none() {
+                        turn(&mut stage, seed);
+                    }
+                    stage.feed(key(KeyCode::Char('r')));
+                }
+                let is_among_people = choosers == [HUMAN, HUMAN];
+                for seed in 25..28 {
+                    while stage.session().outcome().is_none() {
+                        if is_among_people && seed == 25 {
+                            stage.draw();
+                            assert_told(&stage, names);
+                        }
+                        turn(&mut stage, seed);
+                    }
+                    stage.draw();
+                    assert_told(&stage, names);
+                    stage.feed(key(KeyCode::Char('r')));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_resignation_is_told_at_every_size_with_the_longest_names() {
+    for (size, names) in SIZES.into_iter().flat_map(|size| NAMES.map(|names| (size, names))) {
+        for game in [Game::TicTacToe, Game::AddThree] {
+            let seats = named(Rules::default_for(game), [RANDOM, CORNER], names);
+            let mut stage = Stage::game(&seats, size, 3);
+            let mut resigned = 0;
+            for seed in 0..150 {
+                while stage.session().outcome().is_none() {
+                    turn(&mut stage, seed);
+                }
+                if let Some(Outcome::Resignation { .. }) = stage.session().outcome() {
+                    stage.draw();
+                    assert_told(&stage, names);
+                    resigned += 1;
+                }
+                if resigned == 2 {
+                    break;
+                }
+                stage.feed(key(KeyCode::Char('r')));
+            }
+            assert_eq!(resigned, 2, "the bot resigns now and then");
+        }
+    }
+}
+
+#[test]
+fn why_a_claim_is_refused_is_told_at_every_size() {
+    for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
+        let mut stage = Stage::game(&named(rules, [HUMAN, HUMAN], NAMES[1]), size, 0);
+        stage.type_in("1c");
+        let told = "A draw can be claimed when the position has stood 3 times; so far 1.";
+        assert!(stage.shows(told), "{}", stage.text());
+        assert_told(&stage, NAMES[1]);
+    }
+}
+
+#[test]
+fn a_token_that_is_chosen_and_a_move_that_is_refused_are_told_at_every_size() {
+    for (size, names) in SIZES.into_iter().flat_map(|size| NAMES.map(|names| (size, names))) {
+        let rules = Rules::default_for(Game::Morris);
+        let mut stage = Stage::game(&named(rules, [HUMAN, HUMAN], names), size, 0);
+        stage.type_in("00");
+        assert!(stage.shows("0 is taken."), "{}", stage.text());
+        stage.type_in("13827");
+        assert_told(&stage, names);
+        stage.type_in("0");
+        assert!(stage.shows("Moving 0 to…"), "{}", stage.text());
+        assert_footer(&stage);
+        stage.type_in("5");
+        assert!(stage.shows("No line joins 0 and 5."), "{}", stage.text());
+    }
+}
+
+/// Every line of the help page, scrolled from its top to its end, as words.
+fn whole_help(stage: &mut Stage) -> String {
+    stage.press(KeyCode::Char('?'));
+    let mut lines = stage.rows();
+    let footer = lines.pop().expect("a footer");
+    assert!(footer.contains("back"), "{footer}");
+    for _ in 0..200 {
+        let before = stage.rows();
+        stage.press(KeyCode::Down);
+        let mut after = stage.rows();
+        if after == before {
+            break;
+        }
+        after.pop();
+        lines.push(after.pop().expect("a line"));
+    }
+    let end = stage.rows();
+    stage.press(KeyCode::Down);
+    assert_eq!(stage.rows(), end, "the page ends");
+    for _ in &lines {
+        stage.press(KeyCode::Up);
+    }
+    assert_eq!(stage.rows()[0], lines[0], "and it has a top");
+    stage.press(KeyCode::Esc);
+    lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The text of that name in the language file, if there is one.
+fn text(name: &str) -> Option<&'static str> {
+    let texts = include_str!("../../assets/texts/en.ftl");
+    texts.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = "))
+}
+
+#[test]
+fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
+    for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
+        let pairing = pairing(rules, [HUMAN, Chooser::Human]);
+        let mut menu = Stage::menu(&pairing, size, 0);
+        let mut table = Stage::game(&pairing, size, 0);
+        for (stage, place) in [(&mut menu, Place::Everywhere), (&mut table, Place::Chosen)] {
+            let page = whole_help(stage);
+            for command in Keymap::default().commands(place) {
+                let told = text(&format!("help-{}", command.name())).expect("a help text");
+                assert!(page.contains(told), "{told:?} at {size:?} is missing: {page}");
+                let keys = Keymap::default().all_shown(command);
+                assert!(page.contains(&format!("{keys} {told}")), "{keys:?}: {page}");
+            }
+            assert!(page.contains("win"), "the rules: {page}");
+        }
+    }
+}
+
+#[test]
+fn every_command_is_told_in_the_help_page_or_offered_in_the_footer_and_has_its_texts() {
+    let keymap = Keymap::default();
+    let told: BTreeSet<Command> = keymap.commands(Place::Chosen).collect();
+    for command in Command::iter() {
+        let [help, label] = ["help", "key"].map(|kind| text(&format!("{kind}-{}", command.name())));
+        assert!(!keymap.all_shown(command).is_empty(), "{command:?} has a key");
+        if told.contains(&command) {
+            assert!(help.is_some(), "{command:?} has a help text");
+        } else {
+            assert!(label.is_some(), "{command:?} has a label in the footer");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A sitting kept with plain lists, to compare the table with.
+
+use loshu::{
+    model::{Move, MoveError, Outcome, Player, Position, Rules},
+    players::Decision,
+    session::{Chooser, Refusal, Score, Session, Ticket},
+};
+
+/// A sitting kept with lists: what has stood, in order; the questions asked; the games counted.
+pub struct Plain {
+    pub rules: Rules,
+    is_bot: [bool; 2],
+    pub stood: Vec<Position>,
+    pub played: Vec<Move>,
+    pub outcome: Option<Outcome>,
+    pub score: Score,
+    /// The questions of all states so far; the last is of this state, if a bot is to move.
+    pub asked: Vec<Option<Ticket>>,
+}
+
+impl Plain {
+    pub fn new(session: &Session) -> Self {
+        let is_bot = session.pairing().seats.each_ref().map(|seat| seat.chooser != Chooser::Human);
+        let asked = vec![session.ask().map(|ask| ask.ticket)];
+        Self {
+            rules: session.rules(),
+            is_bot,
+            stood: vec![Position::START],
+            played: Vec::new(),
+            outcome: None,
+            score: Score::default(),
+            asked,
+        }
+    }
+
+    pub fn here(&self) -> Position {
+        self.stood[self.played.len()]
+    }
+
+    pub fn is_bot_to_move(&self) -> bool {
+        self.outcome.is_none() && self.is_bot[self.here().turn().index()]
+    }
+
+    pub fn times(&self) -> usize {
+        self.stood.iter().filter(|&&position| position == self.here()).count()
+    }
+
+    /// Legal moves: back where the token came from, if that is one, or those that end nothing.
+    /// Positions come up again by them, which by any moves they hardly would.
+    pub fn wanted(&self) -> Vec<Move> {
+        let legal = self.rules.legal_moves(&self.here()).to_vec();
+        if let [.., Move::Slide { from, to }, _] = self.played[..]
+            && legal.contains(&Move::Slide { from: to, to: from })
+        {
+            return vec![Move::Slide { from: to, to: from }];
+        }
+        let after = |played| self.rules.play(&self.here(), played).expect("a legal move");
+        let ends = |played: Move| self.rules.outcome(&after(played)).is_some();
+        let quiet: Vec<Move> = legal.iter().copied().filter(|&played| !ends(played)).collect();
+        if quiet.is_empty() { legal } else { quiet }
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.outcome = Some(outcome);
+        match outcome.winner() {
+            Some(Player::A) => self.score.wins[0] += 1,
+            Some(Player::B) => self.score.wins[1] += 1,
+            None => self.score.draws += 1,
+        }
+    }
+
+    fn advance(&mut self, played: Move) -> Result<(), Refusal> {
+        if self.outcome.is_some() {
+            return Err(MoveError::GameOver.into());
+        }
+        let after = self.rules.play(&self.here(), played)?;
+        self.played.push(played);
+        self.stood.push(after);
+        match self.rules.outcome(&after) {
+            Some(outcome) => self.end(outcome),
+            None if self.is_bot == [true, true] && self.times() == 3 => {
+                self.end(Outcome::Repetition);
+            }
+            None => {}
+        }
+        Ok(())
+    }
+
+    pub fn play(&mut self, played: Move) -> Result<(), Refusal> {
+        if self.is_bot_to_move() { Err(Refusal::BotToMove) } else { self.advance(played) }
+    }
+
+    pub fn answer(&mut self, state: usize, decision: Decision) -> Result<(), Refusal> {
+        match decision {
+            _ if state + 1 != self.asked.len() => Err(Refusal::Stale),
+            Decision::Play(played) => self.advance(played),
+            Decision::Resign => {
+                self.end(Outcome::Resignation { winner: self.here().turn().other() });
+                Ok(())
+            }
+        }
+    }
+
+    pub fn claim(&mut self) -> Result<(), Refusal> {
+        match self.times() {
+            _ if self.outcome.is_some() => Err(MoveError::GameOver.into()),
+            _ if self.is_bot_to_move() => Err(Refusal::BotToMove),
+            times @ (0..3) => Err(Refusal::TooFewRepetitions { times }),
+            _ => {
+                self.end(Outcome::Repetition);
+                Ok(())
+            }
+        }
+    }
+
+    pub fn restart(&mut self) {
+        (self.stood, self.played, self.outcome) = (vec![Position::START], Vec::new(), None);
+    }
+}
