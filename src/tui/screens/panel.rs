@@ -81,7 +81,7 @@ fn state(app: &App, table: &Table, width: usize) -> Group {
             let again =
                 app.texts.say_with("play-again", [("key", app.keymap.shown(Command::Restart))]);
             let mut lines = vec![Line::styled(heading, style)];
-            let reason = reason(app, table, outcome);
+            let reason = reason(app, table, outcome, width);
             lines.extend(text::wrap(&reason, width).into_iter().map(Line::from));
             lines.extend(
                 text::wrap(&again, width)
@@ -114,7 +114,7 @@ fn phase(app: &App, table: &Table) -> String {
     }
 }
 
-fn reason(app: &App, table: &Table, outcome: Outcome) -> String {
+fn reason(app: &App, table: &Table, outcome: Outcome, width: usize) -> String {
     let rules = table.session.rules();
     let reason = outcome.reason();
     match outcome {
@@ -133,8 +133,7 @@ fn reason(app: &App, table: &Table, outcome: Outcome) -> String {
             app.texts.say_with(&id, [("lines", lines)])
         }
         Outcome::Resignation { winner } => {
-            let name = app.name(table.session.pairing(), winner.other());
-            app.texts.say_with("ended-resignation", [("name", name)])
+            about(app, table, "ended-resignation", winner.other(), width)
         }
         Outcome::Both { .. } | Outcome::Full | Outcome::Stalemate | Outcome::Repetition => {
             app.texts.say(&format!("ended-{reason}"))
