@@ -39,7 +39,7 @@ judge-cell = Row { $row }, column { $column }: “{ $found }” is no cell; writ
 
 unknown-seat = “{ $given }” cannot sit down: choose one of { $known }.
 refused-bot-to-move = The bot is to move.
-refused-too-few-repetitions = A draw can be claimed when the position has stood { $needed } times; so far { $times }.
+refused-too-few-repetitions = A draw needs this position { $needed } times; so far { $times }.
 refused-stale = The game has changed since.
 
 ## Games and rulesets

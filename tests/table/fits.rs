@@ -204,7 +204,7 @@ fn why_a_claim_is_refused_is_told_at_every_size() {
     for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
         let mut stage = Stage::game(&named(rules, [HUMAN, HUMAN], NAMES[1]), size, 0);
         stage.type_in("1c");
-        let told = "A draw can be claimed when the position has stood 3 times; so far 1.";
+        let told = "A draw needs this position 3 times; so far 1.";
         assert!(stage.shows(told), "{}", stage.text());
         assert_told(&stage, NAMES[1]);
     }
