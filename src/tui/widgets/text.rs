@@ -1,5 +1,6 @@
 //! Text cut and wrapped to a width, in columns of the terminal.
 
+use textwrap::{Options, WordSplitter};
 use unicode_width::UnicodeWidthStr;
 
 /// The text in at most `width` columns: cut with `…` where it is longer.
@@ -19,10 +20,12 @@ pub fn fit(text: &str, width: usize) -> String {
     cut
 }
 
-/// The text in lines of at most `width` columns, broken at blanks; its own line breaks are kept.
+/// The text in lines of at most `width` columns, broken at blanks and not at hyphens, which moves
+/// and lines have; its own line breaks are kept.
 #[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    textwrap::wrap(text, width.max(1)).into_iter().map(std::borrow::Cow::into_owned).collect()
+    let options = Options::new(width.max(1)).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(std::borrow::Cow::into_owned).collect()
 }
 
 #[cfg(test)]
