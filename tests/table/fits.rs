@@ -275,6 +275,8 @@ fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
                 assert!(page.contains(&format!("{keys} {told}")), "{keys:?}: {page}");
             }
             assert!(page.contains("win"), "the rules: {page}");
+            let last = text("help-mouse").expect("a help text");
+            assert!(page.ends_with(last), "the end of the page: {page}");
         }
     }
 }

@@ -6,7 +6,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use loshu::{
     model::{Game, Move, Phase, Point, Rules},
     players::dice,
-    session::Score,
+    session::{Chooser, Score},
     tui::{Action, Flow},
 };
 use rand::seq::IndexedRandom;
@@ -78,6 +78,22 @@ fn the_cursor_reaches_every_point_by_arrows_and_by_letters_and_enter_and_space_a
         let points: BTreeSet<Point> = by_arrows.iter().map(|&(_, point)| point).collect();
         assert_eq!(points.len(), 9, "{rules:?}");
         assert_eq!(by_arrows, by_letters, "{rules:?}");
+    }
+}
+
+#[test]
+fn the_cursor_goes_on_from_where_a_digit_or_a_click_acted() {
+    for rules in Rules::all().filter(|rules| rules.game() != Game::AddThree) {
+        for is_click in [false, true] {
+            let mut stage = people(rules);
+            let corner = Point::ALL[6];
+            let event =
+                if is_click { click(spot(&stage, corner)) } else { key(KeyCode::Char('6')) };
+            for event in [event, key(KeyCode::Up), key(KeyCode::Enter)] {
+                stage.feed(event);
+            }
+            assert_eq!(played(&stage), [6, 3].map(|index| Move::Place(Point::ALL[index])));
+        }
     }
 }
 
@@ -154,30 +170,52 @@ fn in_morris_two_digits_two_clicks_or_two_choices_by_cursor_move_a_token() {
     }
 }
 
-#[test]
-fn while_a_bot_is_to_move_no_key_and_no_click_moves_for_it() {
-    for rules in Rules::all() {
-        for (choosers, plies) in [([CORNER, HUMAN], 0), ([HUMAN, RANDOM], 1), ([RANDOM, RANDOM], 2)]
-        {
-            let mut stage = Stage::game(&pairing(rules, choosers), ROOM, 8);
-            while played(&stage).len() < plies {
-                match stage.app.ask() {
-                    Some(_) => stage.reply(),
-                    None => stage.play(rules.legal_moves(&stage.session().position())[0]),
+/// A game in which that many plies are played and a bot is to move.
+fn with_bot_to_move(rules: Rules, choosers: [Chooser; 2], plies: usize) -> Stage {
+    let games = (0..500).map(|seed| {
+        let mut stage = Stage::game(&pairing(rules, choosers), ROOM, seed);
+        while stage.session().outcome().is_none() && played(&stage).len() < plies {
+            match stage.app.ask() {
+                Some(_) => stage.reply(),
+                None => {
+                    let legal = rules.legal_moves(&stage.session().position());
+                    let chosen = *legal.choose(&mut dice(seed, 1, plies)).expect("a move");
+                    stage.play(chosen);
                 }
             }
-            stage.draw();
+        }
+        stage
+    });
+    let mut stage = { games }.find(|stage| stage.app.ask().is_some()).expect("such a game");
+    stage.draw();
+    stage
+}
+
+#[test]
+fn while_a_bot_is_to_move_no_key_and_no_click_moves_for_it_or_chooses_its_token() {
+    for rules in Rules::all() {
+        let late = if rules.game() == Game::Morris { 7 } else { 3 };
+        for (choosers, plies) in [
+            ([CORNER, HUMAN], 0),
+            ([HUMAN, RANDOM], 1),
+            ([RANDOM, RANDOM], 2),
+            ([HUMAN, RANDOM], late),
+        ] {
+            let mut stage = with_bot_to_move(rules, choosers, plies);
             let before = format!("{:?}", stage.session());
-            let keys = "0123456789 hjkl cs".chars().map(KeyCode::Char);
-            let others = [KeyCode::Enter, KeyCode::Up, KeyCode::Tab, KeyCode::Enter];
-            let keys = keys.chain(others).map(key);
+            let digits = (1..=8).map(|digit| key(KeyCode::Char(char::from(b'0' + digit))));
             let clicks = Point::ALL.map(|point| click(spot(&stage, point)));
-            for event in keys.chain(clicks) {
+            for event in digits.chain(clicks) {
                 stage.feed(event);
+                stage.draw();
+                assert_eq!(format!("{:?}", stage.session()), before);
+                assert!(stage.shows("The bot is to move."), "{}", stage.text());
+            }
+            let keys = "hjkl cs".chars().map(KeyCode::Char);
+            for code in keys.chain([KeyCode::Enter, KeyCode::Up, KeyCode::Tab, KeyCode::Enter]) {
+                stage.press(code);
                 assert_eq!(format!("{:?}", stage.session()), before);
             }
-            stage.draw();
-            assert!(stage.shows("The bot is to move."), "{}", stage.text());
             stage.reply();
             assert_eq!(played(&stage).len(), plies + 1);
         }
