@@ -19,6 +19,7 @@ pub use app::{App, Flow};
 pub use boards::{Board, Look};
 pub use hits::Hits;
 pub use keymap::{Command, Keymap, Place};
+pub use terminal::{Modes, Screen};
 pub use theme::{Role, Theme};
 
 use std::{
@@ -30,10 +31,7 @@ use std::{
 
 use color_eyre::eyre::{self, eyre};
 
-use self::{
-    events::Event,
-    terminal::{Modes, Screen},
-};
+use self::events::Event;
 use crate::{
     session::{Ask, Pairing},
     texts::{self, Message},
@@ -92,23 +90,32 @@ pub fn expect_terminal() -> Result<(), NoTerminal> {
     }
 }
 
-/// Opens the full screen and plays until it is left. The terminal is given back before anything
-/// is reported, a panic included.
+/// Opens the full screen and plays until it is left.
 ///
 /// # Errors
 /// When the terminal cannot be taken over, read or written.
 pub fn run(opening: &Opening) -> eyre::Result<Exit> {
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let events = events::start()?;
+    with_screen(|screen| {
+        let theme = Theme::default_with(colours);
+        let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size()?);
+        if opening.in_game {
+            app.start();
+        }
+        play(&mut app, screen, &events, opening.pause)
+    })
+}
+
+/// Takes the terminal over for as long as the work takes. It is given back before anything is
+/// reported, a panic included.
+///
+/// # Errors
+/// When the terminal cannot be taken over, and when the work fails.
+pub fn with_screen<T>(work: impl FnOnce(&mut Screen) -> eyre::Result<T>) -> eyre::Result<T> {
     let modes = Modes::default();
     report_after_leaving(&modes)?;
-    let events = events::start()?;
-    let mut screen = Screen::open(modes)?;
-    let theme = Theme::default_with(colours);
-    let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size()?);
-    if opening.in_game {
-        app.start();
-    }
-    play(&mut app, &mut screen, &events, opening.pause)
+    work(&mut Screen::open(modes)?)
 }
 
 /// Reports of errors and panics are made readable, and wait until the terminal is given back.
