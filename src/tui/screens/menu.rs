@@ -286,8 +286,7 @@ impl Menu {
                     buf.set_string(x, value.y, name, app.theme.style(Role::Dim));
                 } else {
                     let scroll = if is_typed { input.visual_scroll(NAME_WIDTH - 1) } else { 0 };
-                    let shown: String = input.value().chars().skip(scroll).collect();
-                    let shown = text::fit(&shown, NAME_WIDTH);
+                    let shown = text::fit(text::from_column(input.value(), scroll), NAME_WIDTH);
                     buf.set_string(x, value.y, shown, style);
                 }
             }

@@ -20,6 +20,13 @@ pub fn fit(text: &str, width: usize) -> String {
     cut
 }
 
+/// The text from that column on; a character that begins before it is left out.
+#[must_use]
+pub fn from_column(text: &str, column: usize) -> &str {
+    let mut ends = text.char_indices().map(|(index, _)| index);
+    ends.find(|&end| text[..end].width() >= column).map_or("", |end| &text[end..])
+}
+
 /// The text in lines of at most `width` columns, broken at blanks and not at hyphens, which moves
 /// and lines have; its own line breaks are kept.
 #[must_use]
@@ -38,6 +45,15 @@ mod tests {
         #[test]
         fn cut_text_is_never_wider_than_its_room(text in ".{0,40}", width in 0_usize..30) {
             prop_assert!(fit(&text, width).width() <= width);
+        }
+
+        #[test]
+        fn scrolled_text_is_narrower_by_the_columns_it_has_lost(
+            text in "[a-z漢]{0,20}",
+            column in 0_usize..40,
+        ) {
+            let left = text.width().saturating_sub(column);
+            prop_assert!((left.saturating_sub(1)..=left).contains(&from_column(&text, column).width()));
         }
 
         #[test]
