@@ -1,0 +1,92 @@
+//! What to start in a terminal, and in which surroundings.
+
+use std::path::PathBuf;
+
+use portable_pty::CommandBuilder;
+
+use super::harness::Terminal;
+
+/// The program that is tested.
+pub const LOSHU: &str = env!("CARGO_BIN_EXE_loshu");
+
+/// The game straight away, in 80 columns by 24 rows.
+pub fn play(args: &[&str]) -> Terminal {
+    let args: Vec<&str> = ["play"].iter().chain(args).copied().collect();
+    Launch::loshu(&args).start()
+}
+
+/// The menu, in 80 columns by 24 rows.
+pub fn menu() -> Terminal {
+    Launch::loshu(&[]).start()
+}
+
+/// What to start, and in which terminal.
+pub struct Launch {
+    command: CommandBuilder,
+    size: (u16, u16),
+}
+
+impl Launch {
+    /// Loshu with these arguments.
+    pub fn loshu(args: &[&str]) -> Self {
+        Self::program(LOSHU, args)
+    }
+
+    /// A shell script in which `"$0" "$@"` is Loshu with these arguments, and `LOSHU` the same
+    /// with its process told to [`Terminal::inner_pid`].
+    pub fn script(script: &str, args: &[&str]) -> Self {
+        let telling = r#"/bin/sh -c 'echo "pid=$$."; exec "$0" "$@"' "$0" "$@""#;
+        let script = &script.replace("LOSHU", telling);
+        let args: Vec<&str> = ["-c", script, LOSHU].iter().chain(args).copied().collect();
+        Self::program("/bin/sh", &args)
+    }
+
+    /// Any program, in a clean environment.
+    pub fn program(program: &str, args: &[&str]) -> Self {
+        let home = home();
+        let mut command = CommandBuilder::new(program);
+        command.args(args);
+        command.env_clear();
+        // Kept: where to find programs, and where a measured build writes what it covered.
+        for key in ["PATH", "LLVM_PROFILE_FILE"] {
+            if let Some(value) = std::env::var_os(key) {
+                command.env(key, value);
+            }
+        }
+        command.env("TERM", "xterm-256color");
+        command.env("HOME", &home);
+        command.cwd(&home);
+        Self { command, size: (80, 24) }
+    }
+
+    pub const fn size(mut self, columns: u16, rows: u16) -> Self {
+        self.size = (columns, rows);
+        self
+    }
+
+    pub fn env(mut self, key: &str, value: &str) -> Self {
+        self.command.env(key, value);
+        self
+    }
+
+    /// Starts it, and waits for its first words.
+    #[track_caller]
+    pub fn start(self) -> Terminal {
+        let terminal = self.spawn();
+        terminal
+            .wait_for("the first words", |shot| shot.lines().iter().any(|l| !l.trim().is_empty()));
+        terminal
+    }
+
+    /// Starts it, and waits for nothing.
+    pub fn spawn(self) -> Terminal {
+        Terminal::open(self.command, self.size)
+    }
+}
+
+/// An empty directory: no file of whoever runs the tests is read or written.
+pub fn home() -> PathBuf {
+    let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("home");
+    std::fs::create_dir_all(&home).unwrap();
+    home
+}

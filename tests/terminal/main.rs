@@ -1,0 +1,28 @@
+//! Plays the built program in a pseudo-terminal, and reads its screen as a person would.
+//!
+//! Nothing here sleeps and hopes. What must happen is waited for; where something must not happen,
+//! an event with a visible effect follows, and then the screen is checked.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod addthree;
+mod bots;
+mod bytes;
+mod gone;
+mod harness;
+mod idle;
+mod launch;
+mod manners;
+mod menu;
+mod morris;
+mod names;
+mod refused;
+mod reports;
+mod screen;
+mod signals;
+mod sizes;
+mod suspend;
+mod table;
+mod tictactoe;
+mod ways_out;

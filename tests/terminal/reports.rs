@@ -1,0 +1,77 @@
+//! A panic or an error gives the terminal back first, and is readable after that.
+//!
+//! The program has no key for a panic. This test binary runs itself in the terminal instead, and
+//! fails in the middle of a frame.
+
+use color_eyre::eyre::{self, eyre};
+use loshu::tui;
+
+use super::{
+    harness::{Launch, Terminal},
+    ways_out::assert_given_back,
+};
+
+/// Set for the run in the terminal: how it is to fail.
+const HOW: &str = "LOSHU_TEST_FAILS_BY";
+
+/// Draws a frame and fails while the next one is drawn. Run by the tests below, in a terminal;
+/// among the other tests it does nothing.
+#[test]
+fn failing() -> eyre::Result<()> {
+    let Some(how) = std::env::var_os(HOW) else { return Ok(()) };
+    tui::with_screen(|screen| {
+        screen.draw(|frame| frame.render_widget("the first frame", frame.area()))?;
+        if how == "error" {
+            return Err(eyre!("nothing works today"));
+        }
+        screen.draw(|frame| {
+            frame.render_widget("half a frame", frame.area());
+            panic!("nothing works today");
+        })?;
+        Ok(())
+    })
+}
+
+/// Runs the test above in a terminal, until the shell around it says that it has failed.
+#[track_caller]
+fn failed(how: &str) -> Terminal {
+    let script =
+        r#"shift; "$TESTS" reports::failing --exact --nocapture; echo "status=$?."; read _"#;
+    let tests = std::env::current_exe().unwrap();
+    let terminal = Launch::script(script, &["-"])
+        .env("TESTS", tests.to_str().unwrap())
+        .env(HOW, how)
+        .size(120, 50)
+        .start();
+    // The status of a test run that failed.
+    terminal.wait_for_text("status=101.");
+    terminal
+}
+
+/// Asserts that the words are on the screen that was given back, each line at its left edge.
+#[track_caller]
+fn assert_reported(terminal: &Terminal, words: &str) {
+    assert_given_back(terminal);
+    let shot = terminal.shot();
+    assert!(shot.says(words) && !shot.says("the first frame"), "{}", shot.framed());
+    // Without the settings given back first, each line would begin where the last one ended.
+    let is_stepped = |line: &String| line.starts_with(&" ".repeat(20)) && !line.trim().is_empty();
+    assert!(!shot.lines().iter().any(is_stepped), "{}", shot.framed());
+    let bytes = terminal.bytes();
+    let position = |text: &[u8]| bytes.windows(text.len()).rposition(|part| part == text);
+    assert!(position(b"\x1b[?1049l") < position(words.as_bytes()), "reported on the full screen");
+}
+
+#[test]
+fn a_panic_in_the_middle_of_a_frame_is_readable() {
+    let terminal = failed("panic");
+    assert_reported(&terminal, "nothing works today");
+    // Where it happened is told too.
+    let shot = terminal.shot();
+    assert!(shot.says("reports.rs"), "{}", shot.framed());
+}
+
+#[test]
+fn an_error_is_readable() {
+    assert_reported(&failed("error"), "nothing works today");
+}
