@@ -4,6 +4,7 @@ use std::{
     io,
     sync::mpsc::{self, Receiver, Sender},
     thread,
+    time::Duration,
 };
 
 use signal_hook::{
@@ -30,10 +31,12 @@ pub enum Event {
 /// tell, or with the program.
 ///
 /// # Errors
-/// When signals cannot be caught.
+/// When signals cannot be caught, or the terminal cannot be read.
 pub fn start() -> io::Result<Receiver<Event>> {
     let (sender, receiver) = mpsc::channel();
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGCONT])?;
+    // It hears of new sizes from its first use on: before the size of the first frame is asked.
+    crossterm::event::poll(Duration::ZERO)?;
     spawn(&sender, move |tell| {
         for signal in signals.forever() {
             tell(if signal == SIGCONT { Event::Continued } else { Event::Signal(signal) });
