@@ -4,6 +4,8 @@
 //! an event with a visible effect follows, and then the screen is checked.
 
 #![cfg(unix)]
+// Some helpers serve only the tests that read /proc.
+#![cfg_attr(not(target_os = "linux"), allow(dead_code))]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod addthree;
