@@ -58,6 +58,21 @@ fn the_game_stays_at_every_size_with_room_for_it() {
 }
 
 #[test]
+fn a_key_that_comes_together_with_a_new_size_is_not_overlooked() {
+    let mut game = after_two_moves();
+    let question = text_with("ask-restart", [("key", "r")]);
+    // Which of the two is seen first is chance: often enough, both orders come.
+    for round in 0..50 {
+        game.resize(60 + round % 2, 20);
+        game.send("r");
+        game.wait_for_text(&question);
+        game.send("x");
+        game.wait_until_gone(&question);
+    }
+    wait_for_the_game_after_two_moves(&game);
+}
+
+#[test]
 fn one_column_or_row_too_few_is_too_small() {
     for (columns, rows) in [(39, 12), (40, 11), (39, 50), (200, 11)] {
         let game = Launch::loshu(&["play", "morris"]).size(columns, rows).start();
