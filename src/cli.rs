@@ -24,7 +24,7 @@ pub enum Invocation {
 }
 
 #[derive(Parser)]
-#[command(name = "loshu", version, args_conflicts_with_subcommands = true)]
+#[command(name = "loshu", version)]
 struct Cli {
     #[command(flatten)]
     bots: BotArgs,
@@ -41,8 +41,18 @@ enum Verb {
 struct BotArgs {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(..=60_000))]
-    pause: u64,
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pause: Option<u64>,
+}
+
+impl BotArgs {
+    /// How long a bot's move takes to appear, in milliseconds, unless said otherwise.
+    const PAUSE: u64 = 600;
+
+    /// What is said here, else there.
+    fn or(&self, other: &Self) -> Self {
+        Self { seed: self.seed.or(other.seed), pause: self.pause.or(other.pause) }
+    }
 }
 
 #[derive(Args)]
@@ -96,7 +106,7 @@ where
                 command().error(ErrorKind::ArgumentConflict, message)
             })?;
             let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
-            Ok(Invocation::FullScreen(opening(pairing, true, &play.bots)))
+            Ok(Invocation::FullScreen(opening(pairing, true, &play.bots.or(&cli.bots))))
         }
     }
 }
@@ -111,7 +121,12 @@ fn pairing(rules: Rules, choosers: [Chooser; 2], names: [Option<String>; 2]) -> 
 
 fn opening(pairing: Pairing, in_game: bool, bots: &BotArgs) -> Opening {
     let seed = bots.seed.unwrap_or_else(rand::random);
-    Opening { pairing, in_game, seed, pause: Duration::from_millis(bots.pause) }
+    Opening {
+        pairing,
+        in_game,
+        seed,
+        pause: Duration::from_millis(bots.pause.unwrap_or(BotArgs::PAUSE)),
+    }
 }
 
 /// The definition of the command line, with its texts.

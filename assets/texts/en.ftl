@@ -16,6 +16,7 @@ refused-placing-phase = Place all your tokens first; they move when all stand.
 refused-moving-phase = All tokens stand: choose one of yours, then where it goes.
 refused-no-token = No token stands on { $label }.
 refused-not-your-token = The token on { $label } is not yours.
+refused-nowhere-to-go = The token on { $label } has nowhere to go.
 refused-not-neighbouring = No line joins { $from } and { $to }.
 
 ## The judge of boards
@@ -57,7 +58,7 @@ ruleset-morris-tictactoe = Tic-Tac-Toe
 ruleset-morris-tictacsorry = Tic-Tac-Sorry
 ruleset-addthree-tictactoe = three make 15
 
-about-tictactoe = Place tokens in turn. Three in a line decide.
+about-tictactoe = Place tokens in turn on a grid of nine points.
 about-morris = Place three tokens each, then move them along the lines.
 about-addthree = Take numbers from 1 to 9. Three of yours that make 15 win.
 about-rules-tictactoe-tictactoe = A line wholly yours wins.
@@ -95,31 +96,32 @@ menu-rules = Rules
 menu-name = · name
 menu-start = Start
 about-name = Press Enter and type a name.
+about-typing = Every key is text. Enter keeps the name, Esc forgets it.
 about-start = Begin the game.
 
 ## The table
 
-played-by-tictactoe-tictactoe = by Tic-Tac-Toe
-played-by-tictactoe-tictacsorry = by Tic-Tac-Sorry
-played-by-morris-tictactoe = by Tic-Tac-Toe
-played-by-morris-tictacsorry = by Tic-Tac-Sorry
+played-by-tictactoe-tictactoe = three in a line
+played-by-tictactoe-tictacsorry = Tic-Tac-Sorry
+played-by-morris-tictactoe = three in a line
+played-by-morris-tictacsorry = Tic-Tac-Sorry
 played-by-addthree-tictactoe = three make 15
 
 turn = { $name }'s turn
 wins = { $name } wins
 draw = Draw
-phase-placing-tictactoe = Placing: { $left } left
-phase-placing-morris = Placing: { $left } left
-phase-placing-addthree = Taking: { $left } left
-phase-moving = Moving: choose
-phase-chosen = Moving { $from } to…
+phase-placing-tictactoe = To place: { $left }
+phase-placing-morris = To place: { $left }
+phase-placing-addthree = To take: { $left }
+phase-moving = To move: choose
+phase-chosen = To move: { $from } to…
 line-join-tictactoe = -
 line-join-morris = -
 line-join-addthree = +
 ended-line-tictactoe-tictactoe = Three in a line: { $lines }
-ended-line-tictactoe-tictacsorry = The odd one out: { $lines }
+ended-line-tictactoe-tictacsorry = Odd one out: { $lines }
 ended-line-morris-tictactoe = Three in a line: { $lines }
-ended-line-morris-tictacsorry = The odd one out: { $lines }
+ended-line-morris-tictacsorry = Odd one out: { $lines }
 ended-line-addthree-tictactoe = Three make 15: { $lines }
 ended-both = Both players completed a pattern.
 ended-full = The grid is full.
@@ -129,6 +131,9 @@ ended-resignation = { $name } resigned.
 play-again = { $key } plays again
 score-draws = draws
 last-move = Last: { $token } { $move }
+no-last-move = Last: –
+bot-seat = { $letter } ({ $bot })
+named-bot-seat = { $name } ({ $bot })
 
 ## Questions
 
@@ -142,9 +147,13 @@ no-terminal = the full screen needs a terminal on standard input and output (and
 
 key-row = row
 key-change = change
+key-yes-leave = leave
+key-yes-restart = restart
 key-start = start
 key-type = type
-key-place = place
+key-place-tictactoe = place
+key-place-morris = place
+key-place-addthree = take
 key-move = move
 key-cursor = cursor
 key-scroll = scroll
@@ -163,21 +172,20 @@ key-quit = quit
 
 help-title-rules = The rules
 help-title-keys = The keys
-help-up = up
-help-down = down
-help-left = left
-help-right = right
+help-cursor = move the cursor
 help-choose = place or choose what is under the cursor
 help-drop = let go of the chosen token
 help-restart = start over (asks in mid-game)
 help-claim = claim a draw when a position has come up three times
 help-square = show AddThree on Lo Shu, and back
-help-help = this page
+help-help = this page, and away with it
 help-back = back (asks in mid-game)
 help-leave = leave Loshu at once
 help-suspend = suspend; fg brings it back
 digits = digits
-help-digits = act on the point or number with that label; in Morris, from and to
+help-digits-tictactoe = place on the point with that label
+help-digits-morris = place on the point with that label; move from one to another
+help-digits-addthree = take that number
 mouse = mouse
 help-mouse = click what you would choose
 
@@ -185,7 +193,7 @@ help-mouse = click what you would choose
 
 cli = Three games on one lattice: Tic-Tac-Toe, Three Men's Morris and AddThree
 cli-seed = Make the bots repeatable: the same seed, the same moves
-cli-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000
+cli-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
 cli-play = Go straight into a game, full screen
 cli-play-game = The game
 cli-play-rules = The ruleset; AddThree has its own and no other
@@ -194,5 +202,5 @@ cli-play-b = Who plays second
 cli-play-name-a = What player A is called
 cli-play-name-b = What player B is called
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
-cli-play-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000
+cli-play-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
 cli-no-such-rules = { $game } is not played by { $rules }: leave --rules out

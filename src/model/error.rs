@@ -47,6 +47,11 @@ pub enum MoveError {
         /// The point's label.
         label: usize,
     },
+    /// No neighbouring point of the token that was chosen is empty.
+    NowhereToGo {
+        /// The label of the point that it stands on.
+        label: usize,
+    },
     /// No drawn line joins the two points.
     NotNeighbouring {
         /// The label of the point to move from.
@@ -69,9 +74,10 @@ impl Message for MoveError {
                 // As text: Fluent would write large numbers through a float.
                 Args::from_iter([("given", given), ("low", low), ("high", high)].map(text))
             }
-            Self::Taken { label } | Self::NoToken { label } | Self::NotYourToken { label } => {
-                Args::from_iter([("label", label)].map(text))
-            }
+            Self::Taken { label }
+            | Self::NoToken { label }
+            | Self::NotYourToken { label }
+            | Self::NowhereToGo { label } => Args::from_iter([("label", label)].map(text)),
             Self::NotNeighbouring { from, to } => {
                 Args::from_iter([("from", from), ("to", to)].map(text))
             }

@@ -182,12 +182,19 @@ impl Rules {
     /// Whether the player to move may move the token on that point.
     ///
     /// # Errors
-    /// When it cannot be chosen: the game is over, tokens are still placed, or it is not theirs.
+    /// When it cannot be chosen: the game is over, tokens are still placed, it is not theirs, or it
+    /// has nowhere to go.
     pub fn choose(self, position: &Position, from: Point) -> Result<(), MoveError> {
         match (self.outcome(position), self.phase(position)) {
             (Some(_), _) => Err(MoveError::GameOver),
             (None, Phase::Placing) => Err(MoveError::PlacingPhase),
-            (None, Phase::Moving) => self.expect_own_token(position, from),
+            (None, Phase::Moving) => {
+                self.expect_own_token(position, from)?;
+                if from.neighbours().intersection(position.empty()).is_empty() {
+                    return Err(MoveError::NowhereToGo { label: self.game().label(from) });
+                }
+                Ok(())
+            }
         }
     }
 

@@ -199,6 +199,12 @@ impl Session {
         self.outcome().is_none() && self.bot_to_move().is_none()
     }
 
+    /// Whether the game goes on, and a person has a turn in it.
+    #[must_use]
+    pub fn is_anyone_to_choose(&self) -> bool {
+        self.outcome().is_none() && self.pairing.seats.iter().any(Seat::is_human)
+    }
+
     fn bot_to_move(&self) -> Option<Bot> {
         match self.seat(self.position().turn()).chooser {
             Chooser::Bot(bot) if self.outcome().is_none() => Some(bot),
@@ -284,8 +290,7 @@ impl Session {
     fn advance(&mut self, played: Move) -> Result<(), Refusal> {
         self.record.play(played)?;
         self.revision += 1;
-        let is_among_bots =
-            self.pairing.seats.iter().all(|seat| matches!(seat.chooser, Chooser::Bot(_)));
+        let is_among_bots = !self.pairing.seats.iter().any(Seat::is_human);
         if is_among_bots && self.outcome().is_none() && self.record.occurrences() >= REPETITIONS {
             self.end(Outcome::Repetition);
         }

@@ -102,3 +102,11 @@ pub struct Seat {
     /// Who chooses the moves.
     pub chooser: Chooser,
 }
+
+impl Seat {
+    /// Whether a person chooses the moves.
+    #[must_use]
+    pub fn is_human(&self) -> bool {
+        self.chooser == Chooser::Human
+    }
+}

@@ -88,7 +88,9 @@ impl App {
     /// is returned.
     #[must_use]
     pub fn ask(&self) -> Option<Ask> {
-        self.shown_table()?.session.ask()
+        // Whoever looks at something else would miss the move.
+        let is_seen = self.front() == Layer::Table && !is_too_small(self.size);
+        self.table.as_ref().filter(|_| is_seen)?.session.ask()
     }
 
     /// The sitting at the table, while one is on the screen or below it.
@@ -179,6 +181,12 @@ impl App {
 
     /// Carries out an action.
     pub fn update(&mut self, action: Action) -> Flow {
+        let is_of_this_person =
+            !matches!(action, Action::Resize(_) | Action::Reply(..) | Action::Do(Command::Suspend));
+        if let Some(table) = self.table.as_mut().filter(|_| is_of_this_person) {
+            // Why the last thing was refused has been read by now.
+            table.notice = None;
+        }
         match action {
             Action::Do(Command::Leave) => return Flow::Leave,
             Action::Do(Command::Suspend) => return Flow::Suspend,
@@ -190,7 +198,10 @@ impl App {
             }
             Action::Answer(is_yes) => return self.answer(is_yes),
             Action::Do(Command::Back) => return self.back(),
-            Action::Do(Command::Help) => self.open_help(),
+            Action::Do(Command::Help) => match self.front() {
+                Layer::Help(_) => return self.back(),
+                _ => self.open_help(),
+            },
             action => match self.front() {
                 Layer::Menu => self.update_menu(action),
                 Layer::Table => self.update_table(action),

@@ -2,6 +2,7 @@
 
 use std::{
     io,
+    panic::{self, AssertUnwindSafe},
     sync::mpsc::{self, Receiver, Sender},
     thread,
     time::Duration,
@@ -50,7 +51,6 @@ pub fn start() -> io::Result<Receiver<Event>> {
             }
         }
     });
-    #[cfg(unix)]
     spawn(&sender, |tell| {
         if wait_for_hang_up().is_ok() {
             tell(Event::HungUp);
@@ -60,18 +60,22 @@ pub fn start() -> io::Result<Receiver<Event>> {
 }
 
 fn spawn(sender: &Sender<Event>, work: impl FnOnce(&dyn Fn(Event)) + Send + 'static) {
-    let sender = sender.clone();
     // That nobody listens any more means that the program is ending.
+    let tell = |sender: &Sender<Event>, event| {
+        let _ = sender.send(event);
+    };
+    let sender = sender.clone();
     thread::spawn(move || {
-        work(&|event| {
-            let _ = sender.send(event);
-        });
+        let result = panic::catch_unwind(AssertUnwindSafe(|| work(&|event| tell(&sender, event))));
+        if result.is_err() {
+            // The hook has given the terminal back: the main loop must not go on drawing.
+            tell(&sender, Event::Failed(io::Error::other("a thread has panicked")));
+        }
     });
 }
 
 /// Sleeps until the terminal on standard input is gone. Reading alone would not tell: at the end
 /// of its input, the reader would turn in circles.
-#[cfg(unix)]
 fn wait_for_hang_up() -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
     let stdin = io::stdin();

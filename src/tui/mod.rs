@@ -30,6 +30,8 @@ use std::{
 };
 
 use color_eyre::eyre::{self, eyre};
+use rustix::{io::Errno, process::Signal};
+use signal_hook::consts::SIGHUP;
 
 use self::events::Event;
 use crate::{
@@ -53,10 +55,15 @@ pub struct Opening {
 /// How the full screen was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// By a key, or because the terminal is gone.
+    /// By a key.
     Left,
     /// By a signal.
     Signal(i32),
+}
+
+impl Exit {
+    /// The terminal is gone, whether or not the signal that says so has come through.
+    const GONE: Self = Self::Signal(SIGHUP);
 }
 
 /// There is no terminal to play on.
@@ -99,7 +106,7 @@ pub fn run(opening: &Opening) -> eyre::Result<Exit> {
     let events = events::start()?;
     with_screen(|screen| {
         let theme = Theme::default_with(colours);
-        let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size()?);
+        let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
         if opening.in_game {
             app.start();
         }
@@ -142,30 +149,57 @@ fn play(
     let mut is_changed = true;
     loop {
         due = app.ask().map(|ask| Due::keep_or_start(due, ask, pause));
-        if is_changed {
-            screen.draw(|frame| hits = app.draw(frame))?;
+        if is_changed && let Err(error) = screen.draw(|frame| hits = app.draw(frame)) {
+            // The write has told of it before the thread that watches for it did.
+            let is_gone = Errno::from_io_error(&error) == Some(Errno::IO);
+            return if is_gone { Ok(Exit::GONE) } else { Err(error.into()) };
         }
+        let mut is_away = false;
         let action = match next(events, due.as_ref())? {
-            None => due.as_ref().map(|due| Action::Reply(due.ask.ticket, due.ask.decide())),
+            None => app.ask().map(|ask| Action::Reply(ask.ticket, ask.decide())),
             Some(Event::Terminal(event)) => app.interpret(event, &hits),
             Some(Event::Continued) => {
-                screen.reopen()?;
-                Some(Action::Resize(screen.size()?))
+                is_away = true;
+                None
             }
             Some(Event::Signal(signal)) => return Ok(Exit::Signal(signal)),
-            Some(Event::HungUp) => return Ok(Exit::Left),
+            Some(Event::HungUp) => return Ok(Exit::GONE),
             Some(Event::Failed(error)) => return Err(error.into()),
         };
-        is_changed = action.is_some();
+        is_changed = action.is_some() || is_away;
         match action.map(|action| app.update(action)) {
             None | Some(Flow::Continue) => {}
             Some(Flow::Leave) => return Ok(Exit::Left),
             Some(Flow::Suspend) => {
                 screen.suspend()?;
-                app.update(Action::Resize(screen.size()?));
+                is_away = true;
             }
         }
+        if is_away {
+            if let Some(exit) = come_back(screen, events)? {
+                return Ok(exit);
+            }
+            app.update(Action::Resize(screen.size()));
+        }
     }
+}
+
+/// Takes the terminal over again when the program goes on. As long as it does so in the background
+/// (`bg`, or a signal to leave that woke it), it does not touch the terminal: it leaves, or stops
+/// again.
+fn come_back(screen: &mut Screen, events: &Receiver<Event>) -> eyre::Result<Option<Exit>> {
+    /// How long a signal may take to come through after the program was woken for it.
+    const GRACE: Duration = Duration::from_millis(100);
+    while !terminal::is_in_foreground() {
+        match events.recv_timeout(GRACE) {
+            Ok(Event::Signal(signal)) => return Ok(Some(Exit::Signal(signal))),
+            Ok(Event::HungUp) => return Ok(Some(Exit::GONE)),
+            Ok(_) => {}
+            Err(_) => terminal::stop_job(Signal::TTOU)?,
+        }
+    }
+    screen.reopen()?;
+    Ok(None)
 }
 
 /// A bot's answer, and when it is shown.

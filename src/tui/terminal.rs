@@ -1,7 +1,9 @@
 //! The terminal: what is turned on for the full screen, and turned off again whatever happens.
 
 use std::{
+    fmt,
     io::{self, BufWriter, Stdout},
+    mem::ManuallyDrop,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -9,12 +11,40 @@ use std::{
 };
 
 use crossterm::{
+    Command,
     cursor::Show,
-    event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
+    event::{DisableBracketedPaste, EnableBracketedPaste},
     execute,
     terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
 };
-use ratatui::{Frame, Terminal, backend::CrosstermBackend, layout::Size};
+use ratatui::{
+    Frame, Terminal, TerminalOptions, Viewport,
+    backend::CrosstermBackend,
+    layout::{Rect, Size},
+};
+use rustix::{
+    process::{Signal, getpgrp, kill_current_process_group},
+    termios::tcgetpgrp,
+};
+
+/// Clicks and the wheel are reported, with coordinates of any size. Not motion, which would wake the
+/// program for nothing; crossterm's own command asks for that as well.
+struct EnableClicks;
+
+impl Command for EnableClicks {
+    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        f.write_str("\x1b[?1000h\x1b[?1006h")
+    }
+}
+
+/// Undoes [`EnableClicks`].
+struct DisableClicks;
+
+impl Command for DisableClicks {
+    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        f.write_str("\x1b[?1006l\x1b[?1000l")
+    }
+}
 
 /// Whether the terminal's modes are ours at the moment; shared with the panic hook.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +56,7 @@ impl Modes {
     fn turn_on(&self) -> io::Result<()> {
         self.are_on.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+        execute!(io::stdout(), EnterAlternateScreen, EnableClicks, EnableBracketedPaste)
     }
 
     /// Gives the terminal back as it was; nothing when that has been done.
@@ -36,7 +66,7 @@ impl Modes {
             let _ = execute!(
                 io::stdout(),
                 DisableBracketedPaste,
-                DisableMouseCapture,
+                DisableClicks,
                 LeaveAlternateScreen,
                 Show
             );
@@ -45,9 +75,15 @@ impl Modes {
     }
 }
 
+/// The most columns and rows that are drawn: more than any screen has, and few enough for memory
+/// when a terminal tells nonsense.
+const LARGEST: Size = Size { width: 1000, height: 500 };
+
 /// The full screen, from its opening until it is dropped.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// Never dropped: that would complain aloud when the terminal is gone, and all that it would
+    /// give back is given back by the modes.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     modes: Modes,
 }
 
@@ -59,24 +95,28 @@ impl Screen {
     pub fn open(modes: Modes) -> io::Result<Self> {
         // One write for a frame, not one for each line.
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
-        let screen = Self { terminal: Terminal::new(backend)?, modes };
+        let viewport = Viewport::Fixed(area()?);
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
+        let screen = Self { terminal: ManuallyDrop::new(terminal), modes };
         screen.modes.turn_on()?;
         Ok(screen)
     }
 
-    /// Columns and rows of the terminal.
-    ///
-    /// # Errors
-    /// When the terminal does not tell.
-    pub fn size(&self) -> io::Result<Size> {
-        self.terminal.size()
+    /// Columns and rows of what is drawn.
+    #[must_use]
+    pub fn size(&mut self) -> Size {
+        self.terminal.get_frame().area().as_size()
     }
 
-    /// Draws a frame; only what differs from the last one is written.
+    /// Draws a frame as large as the terminal; only what differs from the last one is written.
     ///
     /// # Errors
     /// When the terminal cannot be written to.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        let area = area()?;
+        if area.as_size() != self.size() {
+            self.terminal.resize(area)?;
+        }
         self.terminal.draw(draw).map(drop)
     }
 
@@ -89,21 +129,35 @@ impl Screen {
         self.modes.turn_off();
         self.modes.turn_on()?;
         // Clears and forgets what was drawn, without asking the terminal for its cursor.
-        let size = self.terminal.size()?;
-        self.terminal.resize(size.into())
+        self.terminal.resize(area()?)
     }
 
     /// Gives the terminal back and stops the whole job, as Ctrl-Z does; returns when it goes on.
     ///
     /// # Errors
-    /// When the terminal cannot be taken over again.
-    pub fn suspend(&mut self) -> io::Result<()> {
+    /// When the system refuses it.
+    pub fn suspend(&self) -> io::Result<()> {
         self.modes.turn_off();
-        // The job and not this process alone: what started it (cargo, a script) stops with it.
-        #[cfg(unix)]
-        rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
-        self.reopen()
+        stop_job(Signal::TSTP)
     }
+}
+
+/// The part of the terminal that is drawn on: all of it.
+fn area() -> io::Result<Rect> {
+    let (width, height) = crossterm::terminal::size()?;
+    Ok(Rect::new(0, 0, width.min(LARGEST.width), height.min(LARGEST.height)))
+}
+
+/// Whether the program is in the foreground: a job in the background that touches the terminal is
+/// stopped by the system.
+pub fn is_in_foreground() -> bool {
+    // Where the terminal does not tell, nothing is lost by trying.
+    tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
+}
+
+/// Stops the job and not this process alone: what started it (cargo, a script) stops with it.
+pub fn stop_job(signal: Signal) -> io::Result<()> {
+    Ok(kill_current_process_group(signal)?)
 }
 
 impl Drop for Screen {

@@ -71,6 +71,7 @@ fn refusals() -> Vec<(MoveError, Vec<String>)> {
         MoveError::MovingPhase,
         MoveError::NoToken { label: 7 },
         MoveError::NotYourToken { label: 7 },
+        MoveError::NowhereToGo { label: 7 },
         MoveError::NotNeighbouring { from: 7, to: 5 },
     ];
     let names = |kind| match kind {
@@ -79,7 +80,8 @@ fn refusals() -> Vec<(MoveError, Vec<String>)> {
         MoveError::OutOfRange { given, low, high } => [given, low, high].map(text).to_vec(),
         MoveError::Taken { label }
         | MoveError::NoToken { label }
-        | MoveError::NotYourToken { label } => vec![text(label)],
+        | MoveError::NotYourToken { label }
+        | MoveError::NowhereToGo { label } => vec![text(label)],
         MoveError::NotNeighbouring { from, to } => [from, to].map(text).to_vec(),
     };
     kinds.map(|kind| (kind, names(kind))).to_vec()

@@ -205,16 +205,21 @@ fn a_restart_makes_the_pending_answer_void() {
 }
 
 #[test]
-fn an_answer_does_not_close_the_question_that_lies_over_it() {
-    let mut game = play(&["tictactoe", "--b", "corner", "--pause", "800"]);
-    game.wait_for_text("Player A's turn");
-    game.send("4q");
-    game.wait_for_text(&text_with("ask-leave-game", [("key", "q")]));
-    let shot = game.wait_for("the answer under the question", |shot| shot.says("Player A's turn"));
-    assert!(shot.says(&text_with("ask-leave-game", [("key", "q")])), "{}", shot.framed());
-    game.send("x");
-    let shot = game.wait_until_gone(&text_with("ask-leave-game", [("key", "q")]));
-    assert!(shot.says("Player A's turn"), "{}", shot.framed());
+fn a_bot_waits_while_something_lies_on_the_table() {
+    let question = text_with("ask-leave-game", [("key", "q")]);
+    for (open, close, lies) in [("q", "x", question), ("?", "q", text("help-title-keys"))] {
+        let mut game = play(&["tictactoe", "--b", "corner", "--pause", "300"]);
+        game.wait_for_text("Player A's turn");
+        game.send("4");
+        game.send(open);
+        game.wait_for_text(&lies);
+        std::thread::sleep(std::time::Duration::from_millis(600));
+        game.send(close);
+        // Nothing has happened unseen; the answer comes in its own time.
+        let shot = game.wait_until_gone(&lies);
+        assert!(shot.says("Player B's turn"), "{}", shot.framed());
+        game.wait_for("the answer", |shot| shot.says("Player A's turn"));
+    }
 }
 
 #[test]

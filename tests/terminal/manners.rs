@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 use super::{
     bytes::colours,
     harness::{LOSHU, Launch, home, menu, play},
-    screen::{GRID, text},
+    screen::{GRID, text, text_with},
 };
 
 /// Runs it without any terminal.
@@ -146,7 +146,10 @@ fn colours_alone_never_tell_anything() {
         let mut game = launch.start();
         game.wait_for_points(GRID);
         game.send("0134828");
-        game.wait_for("a chosen token", |shot| shot.says("Moving 8")).text()
+        game.wait_for("a chosen token", |shot| {
+            shot.says(&text_with("phase-chosen", [("from", "8")]))
+        })
+        .text()
     };
     let args = ["play", "morris"];
     let without = screen(Launch::loshu(&args).env("NO_COLOR", "1"));
@@ -158,7 +161,7 @@ fn a_game_is_played_on_a_screen_of_its_own_with_the_keys_told() {
     let game = play(&["tictactoe"]);
     let shot = game.wait_for_text(&text("key-restart"));
     assert!(shot.0.alternate_screen() && shot.0.bracketed_paste());
-    for key in ["key-place", "key-back", "key-help"] {
+    for key in ["key-place-tictactoe", "key-back", "key-help"] {
         assert!(shot.says(&text(key)), "{key}\n{}", shot.framed());
     }
 }

@@ -62,8 +62,8 @@ fn one_game_by_cursor_clicks_and_digits() {
 #[test]
 fn another_own_token_can_be_chosen_instead() {
     let (mut game, _) = all_placed(&["morris"]);
-    game.send("0");
-    game.wait_for_text(&text_with("phase-chosen", [("from", "0")]));
+    game.send("3");
+    game.wait_for_text(&text_with("phase-chosen", [("from", "3")]));
     game.send("8");
     game.wait_for_text(&text_with("phase-chosen", [("from", "8")]));
     game.send("5");
@@ -79,10 +79,18 @@ fn the_same_token_again_lets_go_of_it() {
     game.send("8");
     let shot = game.wait_for_text(&text("phase-moving"));
     assert!(shot.says("Player A's turn"), "{}", shot.framed());
-    game.click(points.of('0'));
-    game.wait_for_text(&text_with("phase-chosen", [("from", "0")]));
-    game.click(points.of('0'));
+    game.click(points.of('3'));
+    game.wait_for_text(&text_with("phase-chosen", [("from", "3")]));
+    game.click(points.of('3'));
     game.wait_for_text(&text("phase-moving"));
+}
+
+#[test]
+fn a_token_that_has_nowhere_to_go_is_not_chosen() {
+    let (mut game, _) = all_placed(&["morris"]);
+    game.send("0");
+    let shot = game.wait_for_text("The token on 0 has nowhere to go.");
+    assert!(shot.says(&text("phase-moving")), "{}", shot.framed());
 }
 
 #[test]

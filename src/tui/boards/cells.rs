@@ -30,6 +30,12 @@ impl Cells {
         Some(Self { board, width, height })
     }
 
+    /// How high a cell can be in an area; 0 when there is no room for a board.
+    #[must_use]
+    pub fn room(area: Rect) -> u16 {
+        Self::fit(area).map_or(0, |cells| cells.height)
+    }
+
     /// The whole board.
     #[must_use]
     pub const fn board(&self) -> Rect {

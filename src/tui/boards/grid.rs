@@ -28,6 +28,7 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut H
         }
         if let Some(style) = board.winning_style(point) {
             buf.set_style(cell, style);
+            marks::corners(buf, cell, style);
         }
         if board.is_last(point) && cell.height > 1 {
             marks::beside(buf, cell, ["▸", "◂"], board.mark_style(point, Role::LastMove));

@@ -57,6 +57,7 @@ fn draw_point(board: &Board<'_>, point: Point, (x, y): (u16, u16), spot: Rect, b
     }
     if let Some(style) = board.winning_style(point) {
         buf.set_style(spot, style);
+        marks::corners(buf, spot, style);
     }
     if spot.height > 1 {
         if board.chosen == Some(point) {

@@ -7,6 +7,8 @@ mod marks;
 mod tiles;
 pub mod token;
 
+pub use cells::Cells;
+
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
 use super::{

@@ -37,7 +37,10 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut H
         return;
     }
     let width = area.width / UPPER as u16;
+    // Odd, so that a tile has a middle; and neither flat nor narrow to the eye.
     let height = ((area.height - BELOW) / 2).min(width.div_ceil(2).max(3));
+    let height = height - (height + 1) % 2;
+    let width = width.min(2 * height + 1);
     if width < 4 || height < 3 {
         draw_small(board, area, buf);
         return;
@@ -59,7 +62,7 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut H
     for player in Player::BOTH {
         let y = whole.y + 2 * height + 1 + player.index() as u16;
         let line = taken(board, player);
-        buf.set_line(whole.x, y, &line, whole.width);
+        buf.set_line(whole.x, y, &line, area.right() - whole.x);
     }
 }
 
@@ -112,7 +115,7 @@ fn taken<'a>(board: &Board<'_>, player: Player) -> Line<'a> {
     let mut spans = vec![Span::styled(format!("{} ", token::glyph(player)), style)];
     spans.push(Span::styled(numbers(mine, " "), Style::new()));
     if winning.len() == 3 {
-        let sum = format!("  {} = 15", numbers(winning, "+"));
+        let sum = format!("  {}=15", numbers(winning, "+"));
         spans.push(Span::styled(sum, board.theme.style(Role::Title)));
     }
     Line::from(spans)

@@ -8,9 +8,10 @@ use ratatui::{
 use unicode_width::UnicodeWidthStr;
 
 use crate::{
-    model::Rules,
+    model::{Game, Rules},
     tui::{
         App,
+        boards::Look,
         hits::Hits,
         keymap::{Command, Place},
         theme::Role,
@@ -57,9 +58,9 @@ impl Help {
         for (line, y) in shown.zip(page.top()..page.bottom()) {
             buf.set_line(page.x + MARGIN, y, &line, page.width.saturating_sub(MARGIN));
         }
-        let mut offers = vec![Offer::Command(Command::Back)];
+        let mut offers = vec![Offer::command(app, Command::Back)];
         if hidden > 0 {
-            offers.push(Offer::Pair([Command::Up, Command::Down], "scroll"));
+            offers.push(Offer::keys(app, &[Command::Up, Command::Down], "scroll"));
         }
         footer::draw(app, &offers, bottom, buf, hits);
     }
@@ -72,16 +73,19 @@ impl Help {
         lines.extend(text::wrap(&app.texts.say(&rules), width).into_iter().map(Line::from));
         lines.push(Line::default());
         lines.push(title("help-title-keys"));
-        let mut rows: Vec<(String, String)> = app
-            .keymap
-            .commands(self.place)
-            .map(|command| {
-                let told = app.texts.say(&format!("help-{}", command.name()));
-                (app.keymap.all_shown(command), told)
-            })
-            .collect();
+        let game = self.rules.game();
+        let arrows = [Command::Up, Command::Down, Command::Left, Command::Right];
+        let keys = arrows.map(|arrow| app.keymap.all_shown(arrow)).join(" ");
+        let mut rows = vec![(keys, app.texts.say("help-cursor"))];
+        let told =
+            app.keymap.commands(self.place).filter(|&c| !arrows.contains(&c) && is_of_use(c, game));
+        rows.extend(told.map(|command| {
+            let text = app.texts.say(&format!("help-{}", command.name()));
+            (app.keymap.all_shown(command), text)
+        }));
         if self.place != Place::Everywhere {
-            rows.push((app.texts.say("digits"), app.texts.say("help-digits")));
+            let text = app.texts.say(&format!("help-digits-{game}"));
+            rows.push((app.texts.say("digits"), text));
         }
         rows.push((app.texts.say("mouse"), app.texts.say("help-mouse")));
         let column = rows.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default() + 2;
@@ -96,6 +100,15 @@ impl Help {
             }
         }
         lines
+    }
+}
+
+/// Whether a command can do anything in the game.
+fn is_of_use(command: Command, game: Game) -> bool {
+    match command {
+        Command::Drop | Command::Claim => game.has_moving_phase(),
+        Command::Square => Look::of(game).len() > 1,
+        _ => true,
     }
 }
 

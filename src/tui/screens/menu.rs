@@ -54,6 +54,13 @@ impl Row {
         Self::Start,
     ];
 
+    /// The line, from the first row's, on which the row with that index is drawn.
+    fn line(index: usize, spaced: bool) -> u16 {
+        // A name belongs to the seat above it: no blank line between the two.
+        let groups = Self::ALL[1..=index].iter().filter(|row| !matches!(row, Self::Name(_)));
+        (index + if spaced { groups.count() } else { 0 }) as u16
+    }
+
     const fn label(self) -> &'static str {
         match self {
             Self::Game => "menu-game",
@@ -193,6 +200,8 @@ impl Menu {
     pub fn paste(&mut self, text: &str) {
         let (Row::Name(player), Some(_)) = (self.row, &self.before) else { return };
         let input = &mut self.names[player.index()];
+        // Words on several lines stay words.
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let visible = text.chars().filter(|&c| !crate::texts::is_invisible(c));
         let room = Name::LONGEST.saturating_sub(input.value().chars().count());
         for c in visible.take(room) {
@@ -229,23 +238,19 @@ impl Menu {
         let top = if spaced { form.y } else { title.y + 1 };
         for (row, index) in Row::ALL.into_iter().zip(0..) {
             // A name belongs to the seat above it.
-            let gaps =
-                Row::ALL[1..=index].iter().filter(|row| !matches!(row, Row::Name(_))).count();
-            let y = top + index as u16 + if spaced { gaps as u16 } else { 0 };
+            let y = top + Row::line(index, spaced);
             let area = Rect::new(form.x + 1, y, form.width.saturating_sub(1), 1);
             self.draw_row(app, row, area, buf, hits);
         }
-        self.draw_preview(app, form, spaced, buf);
+        self.draw_preview(app, form, buf);
         let told = text::wrap(&self.about(app), usize::from(about.width).saturating_sub(2));
         for (line, y) in told.iter().zip(about.top()..about.bottom()) {
             buf.set_string(1, y, line, app.theme.style(Role::Dim));
         }
-        footer::draw(app, &self.offers(), bottom, buf, hits);
+        footer::draw(app, &self.offers(app), bottom, buf, hits);
         if let (Some(_), Row::Name(player)) = (&self.before, self.row) {
             let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
-            let gaps =
-                Row::ALL[1..=index].iter().filter(|row| !matches!(row, Row::Name(_))).count();
-            let y = top + index as u16 + if spaced { gaps as u16 } else { 0 };
+            let y = top + Row::line(index, spaced);
             let input = &self.names[player.index()];
             let scroll = input.visual_scroll(NAME_WIDTH - 1);
             let column = LABEL_WIDTH + 2 + input.visual_cursor() - scroll;
@@ -314,17 +319,12 @@ impl Menu {
     }
 
     /// A small board of the game that is chosen, a few moves played.
-    fn draw_preview(&self, app: &App, form: Rect, spaced: bool, buf: &mut Buffer) {
+    fn draw_preview(&self, app: &App, form: Rect, buf: &mut Buffer) {
         // At the right edge in a narrow terminal: the values of these rows are short.
         let x = (form.x + (3 + LABEL_WIDTH + VALUE_WIDTH) as u16)
             .min(form.right().saturating_sub(SMALL_BOARD.width));
         let y = form.y + 2;
-        let area = Rect::new(
-            x,
-            y,
-            form.right().saturating_sub(x),
-            form.bottom().saturating_sub(y).min(if spaced { 11 } else { SMALL_BOARD.height }),
-        );
+        let area = Rect::new(x, y, form.right().saturating_sub(x), form.bottom().saturating_sub(y));
         let rules = self.rules();
         let position = [4, 0, 2, 3].into_iter().filter_map(Point::new).fold(
             Position::START,
@@ -348,25 +348,35 @@ impl Menu {
             Row::Seat(player) => {
                 app.texts.say(&format!("about-{}", self.choosers[player.index()].name()))
             }
+            Row::Name(_) if self.before.is_some() => app.texts.say("about-typing"),
             Row::Name(_) => app.texts.say("about-name"),
             Row::Start => app.texts.say("about-start"),
         }
     }
 
-    fn offers(&self) -> Vec<Offer> {
+    fn offers(&self, app: &App) -> Vec<Offer> {
         if self.before.is_some() {
-            return vec![Offer::Command(Command::Accept), Offer::Command(Command::Cancel)];
+            return [Command::Accept, Command::Cancel]
+                .map(|command| Offer::command(app, command))
+                .into();
         }
-        let change = Offer::Pair([Command::Left, Command::Right], "change");
-        let mut offers = vec![Offer::Pair([Command::Up, Command::Down], "row")];
-        match self.row {
-            Row::Game => offers.extend([change, Offer::As(Command::Choose, "start")]),
-            Row::Rules if self.game.rulesets().len() < 2 => {}
-            Row::Rules | Row::Seat(_) => offers.push(change),
-            Row::Name(_) => offers.push(Offer::As(Command::Choose, "type")),
-            Row::Start => offers.push(Offer::As(Command::Choose, "start")),
-        }
-        offers.extend([Offer::As(Command::Back, "quit"), Offer::Command(Command::Help)]);
+        let change = [Command::Left, Command::Right];
+        let change_or_choose = [Command::Left, Command::Right, Command::Choose];
+        let mut offers = match self.row {
+            Row::Game => vec![
+                Offer::labelled(app, Command::Choose, "start"),
+                Offer::keys(app, &change, "change"),
+            ],
+            Row::Rules if self.game.rulesets().len() < 2 => Vec::new(),
+            Row::Rules | Row::Seat(_) => vec![Offer::keys(app, &change_or_choose, "change")],
+            Row::Name(_) => vec![Offer::labelled(app, Command::Choose, "type")],
+            Row::Start => vec![Offer::labelled(app, Command::Choose, "start")],
+        };
+        offers.extend([
+            Offer::keys(app, &[Command::Up, Command::Down], "row"),
+            Offer::labelled(app, Command::Back, "quit"),
+            Offer::command(app, Command::Help),
+        ]);
         offers
     }
 }

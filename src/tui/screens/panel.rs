@@ -3,6 +3,7 @@
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
+    style::Style,
     text::{Line, Span},
 };
 use unicode_width::UnicodeWidthStr;
@@ -20,18 +21,37 @@ type Group = Vec<Line<'static>>;
 /// From this height on, a blank line stands between two groups.
 const ROOMY: u16 = 16;
 
+/// How wide the panel is beside a board: two fifths, which at 40 and at 80 columns leaves a board
+/// of full height.
+pub(super) fn width(main: Rect) -> u16 {
+    (main.width * 2 / 5).min(36)
+}
+
+/// How high it is below a board of that width.
+pub(super) fn height(app: &App, table: &Table, width: u16) -> u16 {
+    let lines: usize = groups(app, table, width.into()).iter().map(Vec::len).sum();
+    lines.max(11) as u16
+}
+
+fn groups(app: &App, table: &Table, width: usize) -> [Group; 5] {
+    [
+        title(app, table, width),
+        seats(app, table, width),
+        last_move(app, table, width),
+        state(app, table, width),
+        notice(app, table, width),
+    ]
+}
+
 /// Draws the groups one below the other. What comes and goes stands below what stays, so that
 /// nothing jumps.
 pub(super) fn draw(app: &App, table: &Table, area: Rect, buf: &mut Buffer) {
-    let width = area.width.into();
-    let groups = [
-        title(app, table, width),
-        seats(app, table, width),
-        state(app, table, width),
-        last_move(app, table, width),
-        notice(app, table, width),
-    ];
+    let mut groups = groups(app, table, area.width.into());
     let gap = u16::from(area.height >= ROOMY);
+    if groups.iter().map(Vec::len).sum::<usize>() > area.height.into() {
+        // Why something was refused matters more than what was played before.
+        groups[2].clear();
+    }
     let mut y = area.y + gap;
     for group in groups.into_iter().filter(|group| !group.is_empty()) {
         for line in group {
@@ -105,7 +125,9 @@ fn phase(app: &App, table: &Table) -> String {
     match (rules.phase(&position), table.chosen) {
         (Phase::Placing, _) => {
             let id = format!("phase-placing-{}", rules.game());
-            app.texts.say_with(&id, [("left", rules.in_hand(&position, position.turn()))])
+            let left = Player::BOTH
+                .map(|player| format!("{}{}", glyph(player), rules.in_hand(&position, player)));
+            app.texts.say_with(&id, [("left", left.join(" "))])
         }
         (Phase::Moving, None) => app.texts.say("phase-moving"),
         (Phase::Moving, Some(from)) => {
@@ -151,18 +173,13 @@ fn seats(app: &App, table: &Table, width: usize) -> Group {
             let style = app.theme.player(player);
             let wins = score.wins[player.index()].to_string();
             let room = width.saturating_sub(3 + wins.len());
-            let mut name = app.name(session.pairing(), player);
-            if let Chooser::Bot(bot) = session.seat(player).chooser {
-                let with_bot = format!("{name} ({bot})");
-                if with_bot.width() <= room {
-                    name = with_bot;
-                }
-            }
-            let name = text::fit(&name, room);
+            let is_to_move = session.outcome().is_none() && session.position().turn() == player;
+            let name = text::fit(&seat_name(app, table, player, room), room);
             let blank = " ".repeat(room - name.width() + 1);
             Line::from(vec![
-                Span::styled(format!("{} ", glyph(player)), style),
-                Span::raw(name),
+                Span::styled(glyph(player), style),
+                Span::styled(if is_to_move { "▸" } else { " " }, style),
+                Span::styled(name, if is_to_move { style } else { Style::new() }),
                 Span::raw(blank),
                 Span::styled(wins, app.theme.style(Role::Title)),
             ])
@@ -175,13 +192,36 @@ fn seats(app: &App, table: &Table, width: usize) -> Group {
     lines
 }
 
+/// What a player is called, and which bot it is where there is room to say so.
+fn seat_name(app: &App, table: &Table, player: Player, room: usize) -> String {
+    let pairing = table.session.pairing();
+    let name = app.name(pairing, player);
+    let seat = table.session.seat(player);
+    let Chooser::Bot(bot) = seat.chooser else { return name };
+    let named = [("name", name.clone()), ("bot", bot.to_string())];
+    let with_bot = app.texts.say_with("named-bot-seat", named);
+    if with_bot.width() <= room {
+        return with_bot;
+    }
+    match seat.name {
+        Some(_) => name,
+        None => {
+            let lettered = [("letter", player.letter().to_string()), ("bot", bot.to_string())];
+            app.texts.say_with("bot-seat", lettered)
+        }
+    }
+}
+
 fn last_move(app: &App, table: &Table, width: usize) -> Group {
     let session = &table.session;
-    let Some(ply) = session.record().plies().last() else { return Group::new() };
+    let style = app.theme.style(Role::LastMove);
+    let Some(ply) = session.record().plies().last() else {
+        return vec![Line::styled(app.texts.say("no-last-move"), style)];
+    };
     let mover = ply.position.turn().other();
     let played = session.rules().game().write_move(ply.played);
     let text = app.texts.say_with("last-move", [("token", glyph(mover)), ("move", &played)]);
-    vec![Line::styled(text::fit(&text, width), app.theme.style(Role::LastMove))]
+    vec![Line::styled(text::fit(&text, width), style)]
 }
 
 fn notice(app: &App, table: &Table, width: usize) -> Group {

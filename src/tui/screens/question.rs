@@ -2,13 +2,22 @@
 
 use ratatui::{
     Frame,
+    layout::Rect,
     text::{Line, Text},
     widgets::{Block, BorderType, Clear},
 };
 
 use crate::tui::{
-    App, action::Action, boards::token::centre, hits::Hits, keymap::Command, theme::Role,
-    widgets::text,
+    App,
+    action::Action,
+    boards::token::centre,
+    hits::Hits,
+    keymap::Command,
+    theme::Role,
+    widgets::{
+        footer::{self, Offer},
+        text,
+    },
 };
 
 /// What is asked; the shown key of its command says yes, any other key says no.
@@ -29,6 +38,13 @@ impl Question {
         match self {
             Self::LeaveGame | Self::LeaveProgram => Command::Back,
             Self::Restart => Command::Restart,
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::LeaveGame | Self::LeaveProgram => "yes-leave",
+            Self::Restart => "yes-restart",
         }
     }
 
@@ -54,6 +70,11 @@ impl Question {
         hits.register(frame.area(), Action::Answer(false));
         let inner = block.inner(area);
         frame.render_widget(Clear, area);
+        // What the footer offered below holds no longer.
+        let bottom = Rect { y: frame.area().bottom() - 1, height: 1, ..frame.area() };
+        frame.render_widget(Clear, bottom);
+        let offers = [Offer::yes(app, self.command(), self.label())];
+        footer::draw(app, &offers, bottom, frame.buffer_mut(), hits);
         frame.render_widget(block, area);
         let text: Text<'_> = lines.into_iter().map(Line::from).collect();
         frame.render_widget(text.centered(), inner);

@@ -12,7 +12,7 @@ use crate::{
     session::{Refusal, Session, Ticket},
     tui::{
         App,
-        boards::{Board, Look},
+        boards::{Board, Cells, Look},
         hits::Hits,
         keymap::{Command, Place},
         widgets::footer::{self, Offer},
@@ -56,7 +56,6 @@ impl Table {
 
     /// A command that changes nothing but this screen.
     pub fn command(&mut self, command: Command) {
-        self.notice = None;
         match command {
             Command::Up | Command::Down | Command::Left | Command::Right => {
                 self.cursor = self.look().step(self.cursor, command);
@@ -140,52 +139,54 @@ impl Table {
     pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
         let [main, bottom] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
-        // Two fifths for the text: at 40 and at 80 columns that leaves a board of full height.
-        let beside = (main.width * 2 / 5).min(36);
-        let [left, _, right] = Layout::horizontal([
-            Constraint::Fill(1),
-            Constraint::Length(1),
-            Constraint::Length(beside),
-        ])
-        .areas(main);
+        let (beside, below) = (panel::width(main), panel::height(app, self, main.width));
+        let sides = [Constraint::Fill(1), Constraint::Length(1), Constraint::Length(beside)];
+        let [left, _, right] = Layout::horizontal(sides).areas(main);
+        let [above, under] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(below)]).areas(main);
+        // The text stands where it leaves the larger board.
+        let (board_area, text_area) =
+            if Cells::room(above) > Cells::room(left) { (above, under) } else { (left, right) };
         let session = &self.session;
         let board = Board {
-            cursor: Some(self.cursor),
+            cursor: session.is_anyone_to_choose().then_some(self.cursor),
             chosen: self.chosen,
             targets: self.targets(),
             last: session.record().plies().last().map(|ply| ply.played),
             winning: session.outcome().map_or(PointSet::EMPTY, |end| end.lines().points()),
             ..Board::plain(session.rules(), session.position(), &app.theme)
         };
-        board.draw(self.look(), left, frame.buffer_mut(), hits);
-        panel::draw(app, self, right, frame.buffer_mut());
-        footer::draw(app, &self.offers(), bottom, frame.buffer_mut(), hits);
+        board.draw(self.look(), board_area, frame.buffer_mut(), hits);
+        panel::draw(app, self, text_area, frame.buffer_mut());
+        footer::draw(app, &self.offers(app), bottom, frame.buffer_mut(), hits);
     }
 
-    fn offers(&self) -> Vec<Offer> {
+    fn offers(&self, app: &App) -> Vec<Offer> {
+        let rules = self.session.rules();
         let mut offers = Vec::new();
         if self.session.is_human_to_move() {
-            let rules = self.session.rules();
             offers.push(match (rules.phase(&self.session.position()), self.chosen) {
-                (Phase::Placing, _) => Offer::As(Command::Choose, "place"),
-                (Phase::Moving, None) => Offer::Command(Command::Choose),
-                (Phase::Moving, Some(_)) => Offer::As(Command::Choose, "move"),
+                (Phase::Placing, _) => {
+                    Offer::labelled(app, Command::Choose, &format!("place-{}", rules.game()))
+                }
+                (Phase::Moving, None) => Offer::command(app, Command::Choose),
+                (Phase::Moving, Some(_)) => Offer::labelled(app, Command::Choose, "move"),
             });
         }
-        if self.chosen.is_some() {
-            offers.push(Offer::Command(Command::Drop));
+        let more = [
+            (Command::Drop, self.chosen.is_some()),
+            (Command::Claim, self.session.may_claim_draw()),
+            (Command::Square, Look::of(rules.game()).len() > 1),
+            (Command::Restart, true),
+            (Command::Back, true),
+            (Command::Help, true),
+        ];
+        let more = more.into_iter().filter(|&(_, is_offered)| is_offered);
+        offers.extend(more.map(|(command, _)| Offer::command(app, command)));
+        if self.session.is_anyone_to_choose() {
+            let arrows = [Command::Left, Command::Up, Command::Down, Command::Right];
+            offers.push(Offer::keys(app, &arrows, "cursor").spare());
         }
-        if self.session.may_claim_draw() {
-            offers.push(Offer::Command(Command::Claim));
-        }
-        if self.chosen.is_none() {
-            offers.push(Offer::Command(Command::Restart));
-        }
-        offers.extend([Offer::Command(Command::Back), Offer::Command(Command::Help)]);
-        if Look::of(self.session.rules().game()).len() > 1 {
-            offers.push(Offer::Command(Command::Square));
-        }
-        offers.push(Offer::Arrows("cursor"));
         offers
     }
 }

@@ -1,4 +1,4 @@
-//! The last line: what can be pressed here, as far as there is room, and clicked as well.
+//! The last line: what can be pressed here, and clicked as well.
 
 use ratatui::{
     buffer::Buffer,
@@ -9,53 +9,83 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tui::{App, action::Action, hits::Hits, keymap::Command, theme::Role};
 
-/// Something that the footer offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer {
-    /// A command, with its own label.
-    Command(Command),
-    /// A command, labelled by what it does just here: the end of a text's name.
-    As(Command, &'static str),
-    /// All four arrows, labelled likewise.
-    Arrows(&'static str),
-    /// Two arrows, labelled likewise.
-    Pair([Command; 2], &'static str),
+/// Something that the footer offers: keys, what they do just here, and what a click does.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    keys: String,
+    label: String,
+    action: Option<Action>,
+    /// Whether it may be left out for the others to keep their labels.
+    is_spare: bool,
 }
 
-/// Draws the offers, the most important first; what does not fit is left out.
-pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mut Hits) {
-    let mut x = area.x + 1;
-    for offer in offers {
-        let (keys, label, action) = match *offer {
-            Offer::Command(command) => {
-                (app.keymap.shown(command), command.name(), Some(Action::Do(command)))
-            }
-            Offer::As(command, label) => {
-                (app.keymap.shown(command), label, Some(Action::Do(command)))
-            }
-            Offer::Arrows(label) => {
-                let arrows = [Command::Left, Command::Up, Command::Down, Command::Right];
-                (arrows.map(|arrow| app.keymap.shown(arrow)).concat(), label, None)
-            }
-            Offer::Pair(arrows, label) => {
-                (arrows.map(|arrow| app.keymap.shown(arrow)).concat(), label, None)
-            }
-        };
+impl Offer {
+    /// A command by its own label.
+    pub fn command(app: &App, command: Command) -> Self {
+        Self::labelled(app, command, command.name())
+    }
+
+    /// A command, labelled by the end of a text's name.
+    pub fn labelled(app: &App, command: Command, label: &str) -> Self {
+        Self { action: Some(Action::Do(command)), ..Self::keys(app, &[command], label) }
+    }
+
+    /// The yes to a question, by the key of its command.
+    pub fn yes(app: &App, command: Command, label: &str) -> Self {
+        Self { action: Some(Action::Answer(true)), ..Self::keys(app, &[command], label) }
+    }
+
+    /// Several keys that belong together; a click would not know which is meant.
+    pub fn keys(app: &App, commands: &[Command], label: &str) -> Self {
+        let keys: Vec<String> = commands.iter().map(|&command| app.keymap.shown(command)).collect();
+        // Arrows stand together, words apart.
+        let between = if keys.iter().all(|key| key.width() == 1) { "" } else { " " };
         let label = app.texts.say(&format!("key-{label}"));
-        let width = (keys.width() + 1 + label.width()) as u16;
+        Self { keys: keys.join(between), label, action: None, is_spare: false }
+    }
+
+    /// The same, but left out where there is no room for all.
+    pub fn spare(self) -> Self {
+        Self { is_spare: true, ..self }
+    }
+
+    fn width(&self, with_label: bool) -> usize {
+        self.keys.width() + if with_label { 1 + self.label.width() } else { 0 }
+    }
+}
+
+/// Draws the offers. Where there is no room for all of their labels, the last ones show their keys
+/// alone; where there is no room for the keys either, the last ones are left out.
+pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    let room = usize::from(area.width).saturating_sub(1);
+    let mut offers = offers.to_vec();
+    if width(&offers, offers.len()) > room {
+        offers.retain(|offer| !offer.is_spare);
+    }
+    let labelled = (0..=offers.len()).rev().find(|&n| width(&offers, n) <= room).unwrap_or(0);
+    let mut x = area.x + 1;
+    for (index, offer) in offers.iter().enumerate() {
+        let with_label = index < labelled;
+        let width = offer.width(with_label) as u16;
         if x + width > area.right() {
             break;
         }
-        let line = Line::from(vec![
-            Span::styled(keys, app.theme.style(Role::Key)),
-            Span::raw(" "),
-            Span::styled(label, app.theme.style(Role::Dim)),
-        ]);
+        let mut spans = vec![Span::styled(offer.keys.as_str(), app.theme.style(Role::Key))];
+        if with_label {
+            spans.push(Span::raw(" "));
+            spans.push(Span::styled(offer.label.as_str(), app.theme.style(Role::Dim)));
+        }
         let spot = Rect::new(x, area.y, width, 1);
-        buf.set_line(spot.x, spot.y, &line, width);
-        if let Some(action) = action {
-            hits.register(spot, action);
+        buf.set_line(spot.x, spot.y, &Line::from(spans), width);
+        if let Some(action) = &offer.action {
+            hits.register(spot, action.clone());
         }
         x += width + 2;
     }
+}
+
+/// The width of all offers, the first ones with their labels.
+fn width(offers: &[Offer], labelled: usize) -> usize {
+    let widths = offers.iter().enumerate().map(|(index, offer)| offer.width(index < labelled) + 2);
+    widths.sum::<usize>().saturating_sub(2)
 }
