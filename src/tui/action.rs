@@ -3,9 +3,9 @@
 use crossterm::event::KeyEvent;
 use ratatui::layout::Size;
 
-use super::{keymap::Command, screens::menu::Row};
+use super::keymap::Command;
 use crate::{
-    model::{Game, Point},
+    model::{Game, Player, Point},
     players::Decision,
     session::Ticket,
 };
@@ -35,6 +35,21 @@ pub enum Action {
     Reply(Ticket, Decision),
     /// The terminal has a new size.
     Resize(Size),
+}
+
+/// A row of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// Which game.
+    Game,
+    /// By which ruleset.
+    Rules,
+    /// Who chooses the moves of a seat.
+    Seat(Player),
+    /// The name of a seat.
+    Name(Player),
+    /// Begin.
+    Start,
 }
 
 /// Through a list of values, one way or the other.

@@ -1,6 +1,5 @@
-//! The menu: the game, its ruleset, the seats and their names, all on one screen.
+//! The menu as it is drawn.
 
-use crossterm::event::{Event, KeyEvent};
 use ratatui::{
     Frame,
     buffer::Buffer,
@@ -8,18 +7,17 @@ use ratatui::{
     text::{Line, Span},
 };
 use strum::IntoEnumIterator;
-use tui_input::{Input, InputRequest, backend::crossterm::EventHandler};
 use unicode_width::UnicodeWidthStr;
 
+use super::Menu;
 use crate::{
-    model::{Game, Player, Point, Position, Rules, Ruleset},
-    session::{Chooser, Name, Pairing, Seat},
+    model::{Game, Move, Player, Point, Position},
     tui::{
         App,
-        action::{Action, Turn},
+        action::{Action, Row, Turn},
         boards::{Board, Look},
         hits::Hits,
-        keymap::{Command, Place},
+        keymap::Command,
         theme::Role,
         widgets::{
             footer::{self, Offer},
@@ -28,32 +26,16 @@ use crate::{
     },
 };
 
-/// A row of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
-    /// Which game.
-    Game,
-    /// By which ruleset.
-    Rules,
-    /// Who chooses the moves of a seat.
-    Seat(Player),
-    /// The name of a seat.
-    Name(Player),
-    /// Begin.
-    Start,
-}
+/// What the smallest board needs.
+const SMALL_BOARD: Size = Size { width: 11, height: 5 };
+/// Columns of a row's mark and label.
+const LABEL_WIDTH: usize = 11;
+/// Columns of a row's value.
+const VALUE_WIDTH: usize = 17;
+/// Columns of a name as it is typed.
+const NAME_WIDTH: usize = 15;
 
 impl Row {
-    const ALL: [Self; 7] = [
-        Self::Game,
-        Self::Rules,
-        Self::Seat(Player::A),
-        Self::Name(Player::A),
-        Self::Seat(Player::B),
-        Self::Name(Player::B),
-        Self::Start,
-    ];
-
     /// The line, from the first row's, on which the row with that index is drawn.
     fn line(index: usize, spaced: bool) -> u16 {
         // A name belongs to the seat above it: no blank line between the two.
@@ -73,152 +55,7 @@ impl Row {
     }
 }
 
-/// What is chosen in the menu; kept while the program runs.
-#[derive(Clone, Debug)]
-pub struct Menu {
-    /// The row under the cursor.
-    pub row: Row,
-    game: Game,
-    /// The ruleset that was chosen last, for the games that leave a choice.
-    ruleset: Ruleset,
-    choosers: [Chooser; 2],
-    names: [Input; 2],
-    /// The name before it was typed over, while it is typed.
-    before: Option<String>,
-}
-
 impl Menu {
-    /// The menu with the choices of that pairing.
-    #[must_use]
-    pub fn new(pairing: &Pairing) -> Self {
-        let name = |seat: &Seat| {
-            Input::new(seat.name.as_ref().map_or_else(String::new, |name| name.as_str().to_owned()))
-        };
-        let [a, b] = &pairing.seats;
-        Self {
-            row: Row::Game,
-            game: pairing.rules.game(),
-            ruleset: pairing.rules.ruleset(),
-            choosers: [a.chooser, b.chooser],
-            names: [name(a), name(b)],
-            before: None,
-        }
-    }
-
-    /// What is chosen.
-    #[must_use]
-    pub fn pairing(&self) -> Pairing {
-        let seat = |player: Player| Seat {
-            name: Name::new(self.names[player.index()].value()),
-            chooser: self.choosers[player.index()],
-        };
-        Pairing { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
-    }
-
-    fn rules(&self) -> Rules {
-        Rules::new(self.game, self.ruleset).unwrap_or(Rules::default_for(self.game))
-    }
-
-    /// Where its keys are looked up.
-    #[must_use]
-    pub const fn place(&self) -> Place {
-        if self.before.is_some() { Place::Typing } else { Place::Everywhere }
-    }
-
-    /// A command; whether it starts the game.
-    pub fn command(&mut self, command: Command) -> bool {
-        match command {
-            Command::Up | Command::Down => {
-                let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
-                let next = if command == Command::Up { index.saturating_sub(1) } else { index + 1 };
-                self.row = Row::ALL.get(next).copied().unwrap_or(self.row);
-            }
-            Command::Left => self.change(self.row, Turn::Back),
-            Command::Right => self.change(self.row, Turn::Next),
-            Command::Choose => return self.choose(),
-            Command::Accept => self.accept(),
-            Command::Cancel => self.cancel(),
-            _ => {}
-        }
-        false
-    }
-
-    /// Goes to a row, and acts on it as [`Command::Choose`] does; whether that starts the game.
-    pub fn click(&mut self, row: Row) -> bool {
-        self.accept();
-        self.row = row;
-        row != Row::Game && self.choose()
-    }
-
-    /// Goes to the row of the games and chooses one.
-    pub fn choose_game(&mut self, game: Game) {
-        self.accept();
-        (self.row, self.game) = (Row::Game, game);
-    }
-
-    /// Changes the value of a row.
-    pub fn change(&mut self, row: Row, turn: Turn) {
-        self.accept();
-        self.row = row;
-        match row {
-            Row::Game => self.game = turn.of(Game::iter(), &self.game).unwrap_or(self.game),
-            Row::Rules => {
-                let rulesets = self.game.rulesets().iter().copied();
-                self.ruleset = turn.of(rulesets, &self.ruleset).unwrap_or(self.ruleset);
-            }
-            Row::Seat(player) => {
-                let chooser = &mut self.choosers[player.index()];
-                *chooser = turn.of(Chooser::all(), chooser).unwrap_or(*chooser);
-            }
-            Row::Name(_) | Row::Start => {}
-        }
-    }
-
-    fn choose(&mut self) -> bool {
-        match self.row {
-            Row::Game | Row::Start => return true,
-            Row::Rules | Row::Seat(_) => self.change(self.row, Turn::Next),
-            Row::Name(player) => {
-                self.before = Some(self.names[player.index()].value().to_owned());
-            }
-        }
-        false
-    }
-
-    /// A key for the name that is typed.
-    pub fn type_key(&mut self, key: KeyEvent) {
-        let Row::Name(player) = self.row else { return };
-        let input = &mut self.names[player.index()];
-        let before = input.clone();
-        input.handle_event(&Event::Key(key));
-        if input.value().chars().count() > Name::LONGEST {
-            *input = before;
-        }
-    }
-
-    /// Pasted text for the name that is typed.
-    pub fn paste(&mut self, text: &str) {
-        let (Row::Name(player), Some(_)) = (self.row, &self.before) else { return };
-        let input = &mut self.names[player.index()];
-        // Words on several lines stay words.
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let visible = text.chars().filter(|&c| !crate::texts::is_invisible(c));
-        let room = Name::LONGEST.saturating_sub(input.value().chars().count());
-        for c in visible.take(room) {
-            input.handle(InputRequest::InsertChar(c));
-        }
-    }
-
-    fn accept(&mut self) {
-        self.before = None;
-    }
-
-    fn cancel(&mut self) {
-        if let (Row::Name(player), Some(before)) = (self.row, self.before.take()) {
-            self.names[player.index()] = Input::new(before);
-        }
-    }
-
     pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
         let [title, form, about, bottom] = Layout::vertical([
             Constraint::Length(2),
@@ -326,12 +163,12 @@ impl Menu {
         let y = form.y + 2;
         let area = Rect::new(x, y, form.right().saturating_sub(x), form.bottom().saturating_sub(y));
         let rules = self.rules();
-        let position = [4, 0, 2, 3].into_iter().filter_map(Point::new).fold(
-            Position::START,
-            |position, point| {
-                rules.play(&position, crate::model::Move::Place(point)).unwrap_or(position)
-            },
-        );
+        let position = [4, 0, 2, 3]
+            .into_iter()
+            .filter_map(Point::new)
+            .fold(Position::START, |position, point| {
+                rules.play(&position, Move::Place(point)).unwrap_or(position)
+            });
         let board = Board::plain(rules, position, &app.theme);
         // A picture, not a board to click on.
         board.draw(Look::of(self.game)[0], area, buf, &mut Hits::default());
@@ -380,15 +217,6 @@ impl Menu {
         offers
     }
 }
-
-/// What the smallest board needs.
-const SMALL_BOARD: Size = Size { width: 11, height: 5 };
-/// Columns of a row's mark and label.
-const LABEL_WIDTH: usize = 11;
-/// Columns of a row's value.
-const VALUE_WIDTH: usize = 17;
-/// Columns of a name as it is typed.
-const NAME_WIDTH: usize = 15;
 
 #[expect(clippy::too_many_arguments, reason = "drawing needs the place, the value and its state")]
 fn draw_value(

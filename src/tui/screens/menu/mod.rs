@@ -1,0 +1,176 @@
+//! The menu: the game, its ruleset, the seats and their names, all on one screen.
+
+mod draw;
+
+use crossterm::event::{Event, KeyEvent};
+use strum::IntoEnumIterator;
+use tui_input::{Input, InputRequest, backend::crossterm::EventHandler};
+
+use crate::{
+    model::{Game, Player, Rules, Ruleset},
+    session::{Chooser, Name, Pairing, Seat},
+    texts,
+    tui::{
+        action::{Row, Turn},
+        keymap::{Command, Place},
+    },
+};
+
+impl Row {
+    const ALL: [Self; 7] = [
+        Self::Game,
+        Self::Rules,
+        Self::Seat(Player::A),
+        Self::Name(Player::A),
+        Self::Seat(Player::B),
+        Self::Name(Player::B),
+        Self::Start,
+    ];
+}
+
+/// What is chosen in the menu; kept while the program runs.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    /// The row under the cursor.
+    pub row: Row,
+    game: Game,
+    /// The ruleset that was chosen last, for the games that leave a choice.
+    ruleset: Ruleset,
+    choosers: [Chooser; 2],
+    names: [Input; 2],
+    /// The name before it was typed over, while it is typed.
+    before: Option<String>,
+}
+
+impl Menu {
+    /// The menu with the choices of that pairing.
+    #[must_use]
+    pub fn new(pairing: &Pairing) -> Self {
+        let name = |seat: &Seat| {
+            Input::new(seat.name.as_ref().map_or_else(String::new, |name| name.as_str().to_owned()))
+        };
+        let [a, b] = &pairing.seats;
+        Self {
+            row: Row::Game,
+            game: pairing.rules.game(),
+            ruleset: pairing.rules.ruleset(),
+            choosers: [a.chooser, b.chooser],
+            names: [name(a), name(b)],
+            before: None,
+        }
+    }
+
+    /// What is chosen.
+    #[must_use]
+    pub fn pairing(&self) -> Pairing {
+        let seat = |player: Player| Seat {
+            name: Name::new(self.names[player.index()].value()),
+            chooser: self.choosers[player.index()],
+        };
+        Pairing { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
+    }
+
+    fn rules(&self) -> Rules {
+        Rules::new(self.game, self.ruleset).unwrap_or(Rules::default_for(self.game))
+    }
+
+    /// Where its keys are looked up.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        if self.before.is_some() { Place::Typing } else { Place::Everywhere }
+    }
+
+    /// A command; whether it starts the game.
+    pub fn command(&mut self, command: Command) -> bool {
+        match command {
+            Command::Up | Command::Down => {
+                let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
+                let next = if command == Command::Up { index.saturating_sub(1) } else { index + 1 };
+                self.row = Row::ALL.get(next).copied().unwrap_or(self.row);
+            }
+            Command::Left => self.change(self.row, Turn::Back),
+            Command::Right => self.change(self.row, Turn::Next),
+            Command::Choose => return self.choose(),
+            Command::Accept => self.accept(),
+            Command::Cancel => self.cancel(),
+            _ => {}
+        }
+        false
+    }
+
+    /// Goes to a row, and acts on it as [`Command::Choose`] does; whether that starts the game.
+    pub fn click(&mut self, row: Row) -> bool {
+        self.accept();
+        self.row = row;
+        row != Row::Game && self.choose()
+    }
+
+    /// Goes to the row of the games and chooses one.
+    pub fn choose_game(&mut self, game: Game) {
+        self.accept();
+        (self.row, self.game) = (Row::Game, game);
+    }
+
+    /// Changes the value of a row.
+    pub fn change(&mut self, row: Row, turn: Turn) {
+        self.accept();
+        self.row = row;
+        match row {
+            Row::Game => self.game = turn.of(Game::iter(), &self.game).unwrap_or(self.game),
+            Row::Rules => {
+                let rulesets = self.game.rulesets().iter().copied();
+                self.ruleset = turn.of(rulesets, &self.ruleset).unwrap_or(self.ruleset);
+            }
+            Row::Seat(player) => {
+                let chooser = &mut self.choosers[player.index()];
+                *chooser = turn.of(Chooser::all(), chooser).unwrap_or(*chooser);
+            }
+            Row::Name(_) | Row::Start => {}
+        }
+    }
+
+    fn choose(&mut self) -> bool {
+        match self.row {
+            Row::Game | Row::Start => return true,
+            Row::Rules | Row::Seat(_) => self.change(self.row, Turn::Next),
+            Row::Name(player) => {
+                self.before = Some(self.names[player.index()].value().to_owned());
+            }
+        }
+        false
+    }
+
+    /// A key for the name that is typed.
+    pub fn type_key(&mut self, key: KeyEvent) {
+        let Row::Name(player) = self.row else { return };
+        let input = &mut self.names[player.index()];
+        let before = input.clone();
+        input.handle_event(&Event::Key(key));
+        if input.value().chars().count() > Name::LONGEST {
+            *input = before;
+        }
+    }
+
+    /// Pasted text for the name that is typed.
+    pub fn paste(&mut self, text: &str) {
+        let (Row::Name(player), Some(_)) = (self.row, &self.before) else { return };
+        let input = &mut self.names[player.index()];
+        // Words on several lines stay words.
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let visible = text.chars().filter(|&c| !texts::is_invisible(c));
+        let room = Name::LONGEST.saturating_sub(input.value().chars().count());
+        for c in visible.take(room) {
+            input.handle(InputRequest::InsertChar(c));
+        }
+    }
+
+    fn accept(&mut self) {
+        self.before = None;
+    }
+
+    fn cancel(&mut self) {
+        if let (Row::Name(player), Some(before)) = (self.row, self.before.take()) {
+            self.names[player.index()] = Input::new(before);
+        }
+    }
+}
