@@ -14,7 +14,7 @@ mod terminal;
 mod theme;
 mod widgets;
 
-pub use action::{Action, Turn};
+pub use action::{Action, Row, Turn};
 pub use app::{App, Flow};
 pub use boards::{Board, Look};
 pub use hits::Hits;
