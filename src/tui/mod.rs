@@ -100,8 +100,21 @@ pub fn expect_terminal() -> Result<(), NoTerminal> {
 /// Opens the full screen and plays until it is left.
 ///
 /// # Errors
-/// When the terminal cannot be taken over, read or written.
+/// When the terminal cannot be taken over, read or written. That it is gone is no error.
 pub fn run(opening: &Opening) -> eyre::Result<Exit> {
+    match open(opening) {
+        // Whatever touches the terminal may hear of it before the thread that watches for it does.
+        Err(error) if is_gone(&error) => Ok(Exit::GONE),
+        result => result,
+    }
+}
+
+/// Whether that is what a terminal that is gone answers.
+fn is_gone(error: &eyre::Report) -> bool {
+    error.downcast_ref().and_then(Errno::from_io_error) == Some(Errno::IO)
+}
+
+fn open(opening: &Opening) -> eyre::Result<Exit> {
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let events = events::start()?;
     with_screen(|screen| {
@@ -149,10 +162,8 @@ fn play(
     let mut is_changed = true;
     loop {
         due = app.ask().map(|ask| Due::keep_or_start(due, ask, pause));
-        if is_changed && let Err(error) = screen.draw(|frame| hits = app.draw(frame)) {
-            // The write has told of it before the thread that watches for it did.
-            let is_gone = Errno::from_io_error(&error) == Some(Errno::IO);
-            return if is_gone { Ok(Exit::GONE) } else { Err(error.into()) };
+        if is_changed {
+            screen.draw(|frame| hits = app.draw(frame))?;
         }
         let mut is_away = false;
         let action = match next(events, due.as_ref())? {

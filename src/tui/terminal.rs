@@ -24,7 +24,7 @@ use ratatui::{
 };
 use rustix::{
     process::{Signal, getpgrp, kill_current_process_group},
-    termios::tcgetpgrp,
+    termios::{Winsize, tcgetpgrp, tcgetwinsize},
 };
 
 /// Clicks and the wheel are reported, with coordinates of any size. Not motion, which would wake the
@@ -142,10 +142,11 @@ impl Screen {
     }
 }
 
-/// The part of the terminal that is drawn on: all of it.
+/// The part of the terminal that is drawn on: all of it. The terminal itself is asked: crossterm
+/// would ask other programs when it is gone, and lose what the terminal answered.
 fn area() -> io::Result<Rect> {
-    let (width, height) = crossterm::terminal::size()?;
-    Ok(Rect::new(0, 0, width.min(LARGEST.width), height.min(LARGEST.height)))
+    let Winsize { ws_col, ws_row, .. } = tcgetwinsize(io::stdout())?;
+    Ok(Rect::new(0, 0, ws_col.min(LARGEST.width), ws_row.min(LARGEST.height)))
 }
 
 /// Whether the program is in the foreground: a job in the background that touches the terminal is
