@@ -35,10 +35,15 @@ impl Launch {
     /// A shell script in which `"$0" "$@"` is Loshu with these arguments, and `LOSHU` the same
     /// with its process told to [`Terminal::inner_pid`].
     pub fn script(script: &str, args: &[&str]) -> Self {
+        Self::shell("/bin/sh", script, args)
+    }
+
+    /// The same for another shell than the plainest one.
+    pub fn shell(shell: &str, script: &str, args: &[&str]) -> Self {
         let telling = r#"/bin/sh -c 'echo "pid=$$."; exec "$0" "$@"' "$0" "$@""#;
         let script = &script.replace("LOSHU", telling);
         let args: Vec<&str> = ["-c", script, LOSHU].iter().chain(args).copied().collect();
-        Self::program("/bin/sh", &args)
+        Self::program(shell, &args)
     }
 
     /// Any program, in a clean environment.
@@ -82,6 +87,13 @@ impl Launch {
     pub fn spawn(self) -> Terminal {
         Terminal::open(self.command, self.size)
     }
+}
+
+/// A file of that name that is not there yet.
+pub fn scratch(name: &str) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&file);
+    file
 }
 
 /// An empty directory: no file of whoever runs the tests is read or written.
