@@ -167,6 +167,11 @@ impl Terminal {
         self.master.as_ref().unwrap().resize(pty_size(self.size)).unwrap();
     }
 
+    /// Tells the program a size, however absurd; what reads the screen keeps its own.
+    pub fn pretend_size(&self, columns: u16, rows: u16) {
+        self.master.as_ref().unwrap().resize(pty_size((columns, rows))).unwrap();
+    }
+
     /// The screen as it is now.
     pub fn shot(&self) -> Shot {
         self.shared.lock().shot()

@@ -11,11 +11,13 @@
 mod addthree;
 mod bots;
 mod bytes;
+mod footer;
 mod gone;
 mod harness;
 mod idle;
 mod launch;
 mod manners;
+mod marks;
 mod menu;
 mod morris;
 mod names;

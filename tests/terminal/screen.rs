@@ -72,6 +72,18 @@ impl Shot {
         })
     }
 
+    /// Everywhere that a character of one column stands, row by row.
+    pub fn all(&self, character: &str) -> Vec<Spot> {
+        let (width, height) = self.size();
+        let spots = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        spots.filter(|&spot| self.at(spot) == character).collect()
+    }
+
+    /// The last row.
+    pub fn footer(&self) -> String {
+        self.lines().pop().unwrap_or_default().trim().to_owned()
+    }
+
     /// Whether the text is to be read, broken at its blanks over any number of rows.
     pub fn says(&self, text: &str) -> bool {
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -170,7 +182,7 @@ fn is_said(lines: &[String], words: &[&str]) -> bool {
 }
 
 /// Where the labels of a board are.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Points(BTreeMap<char, Spot>);
 
 impl Points {
