@@ -6,7 +6,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::{
     harness::{CTRL_Z, DEADLINE, ENTER, Launch, Terminal, play},
-    screen::{GRID, text},
+    screen::{GRID, text, text_with},
     ways_out::assert_given_back,
 };
 
@@ -120,4 +120,145 @@ fn a_program_stopped_by_force_brings_its_screen_back_when_it_goes_on() {
     game.wait_for("the whole screen", |shot| shot.text() == before);
     game.send("0");
     game.wait_for_text("Player A's turn");
+}
+
+/// What stands on the terminal between two lengths of what was written, as text.
+fn written(game: &Terminal, from: usize) -> String {
+    String::from_utf8_lossy(&game.bytes()[from..]).into_owned()
+}
+
+/// Suspends a game under a shell with job control, which then does that to it. Returns how much
+/// was written by the time the game had stopped.
+#[track_caller]
+fn suspended(then: &str) -> (Terminal, String, usize) {
+    let script = format!(r#"set -m; LOSHU; echo "status=$?."; read _; {then}; read _"#);
+    let mut game = Launch::shell("bash", &script, &["play", "tictactoe"]).start();
+    let before = in_mid_game(&mut game);
+    let pid = game.inner_pid();
+    game.send(CTRL_Z);
+    game.wait_for_text(&format!("status={}.", 128 + Signal::TSTP.as_raw()));
+    wait_for_state(pid, 'T');
+    let length = game.bytes().len();
+    (game, before, length)
+}
+
+#[test]
+fn a_suspended_game_can_be_killed_and_touches_nothing_on_its_way_out() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let number = signal.as_raw();
+        // Some shells wake what they kill, some do it for some signals.
+        let kill = format!(r#"kill -{number} %1; kill -CONT %1; wait -f %1; echo "ended=$?.""#);
+        let (mut game, _, before) = suspended(&kill);
+        game.send(ENTER);
+        game.wait_for_text(&format!("ended={}.", 128 + number));
+        let written = written(&game, before);
+        assert!(!written.contains('\x1b'), "signal {number}: {written:?}");
+        assert_given_back(&game);
+    }
+}
+
+#[test]
+fn a_kill_without_more_ends_a_suspended_game() {
+    let (mut game, _, before) = suspended(r#"kill %1; wait -f %1; echo "ended=$?.""#);
+    game.send(ENTER);
+    game.wait_for_text(&format!("ended={}.", 128 + Signal::TERM.as_raw()));
+    let written = written(&game, before);
+    assert!(!written.contains('\x1b'), "{written:?}");
+    assert_given_back(&game);
+}
+
+#[test]
+fn in_the_background_it_stops_again_and_touches_nothing_until_fg() {
+    // The shell waits until the job has stopped once more, and tells why it did.
+    let (mut game, screen, before) =
+        suspended(r#"for i in 1 2; do bg; wait %1; echo "again$i=$?."; done; read _; fg"#);
+    let pid = game.inner_pid();
+    game.send(ENTER);
+    let why = 128 + Signal::TTOU.as_raw();
+    game.wait_for_text(&format!("again2={why}."));
+    assert!(game.shot().says(&format!("again1={why}.")), "{}", game.shot().framed());
+    wait_for_state(pid, 'T');
+    let written = written(&game, before);
+    assert!(!written.contains('\x1b'), "{written:?}");
+    assert_given_back(&game);
+    game.forget_screen();
+    game.send(ENTER);
+    game.wait_for("the whole screen", |shot| shot.text() == screen);
+    game.send("0");
+    game.wait_for_text("Player A's turn");
+}
+
+#[test]
+fn killed_in_the_background_it_leaves() {
+    let kill = r#"bg; wait %1; kill %1; wait -f %1; echo "ended=$?.""#;
+    let (mut game, _, before) = suspended(kill);
+    game.send(ENTER);
+    game.wait_for_text(&format!("ended={}.", 128 + Signal::TERM.as_raw()));
+    let written = written(&game, before);
+    assert!(!written.contains('\x1b'), "{written:?}");
+}
+
+#[test]
+fn it_is_suspended_and_comes_back_from_wherever_it_was() {
+    let script = r#"set -m; LOSHU; while read _; do fg; done"#;
+    let mut game = Launch::script(script, &["--pause", "60000"]).start();
+    let pid = {
+        game.wait_for_text(&text("menu-start"));
+        game.inner_pid()
+    };
+    let mut come_back = |game: &mut Terminal, words: &str| {
+        let before = game.wait_for_text(words).text();
+        game.send(CTRL_Z);
+        wait_for_state(pid, 'T');
+        game.wait_for("the shell's screen", |shot| !shot.0.alternate_screen());
+        assert_given_back(game);
+        game.forget_screen();
+        game.send(ENTER);
+        game.wait_for("the whole screen", |shot| shot.text() == before);
+    };
+    come_back(&mut game, &text("menu-start"));
+    game.send("?");
+    come_back(&mut game, &text("help-title-keys"));
+    game.send("q");
+    super::menu::go_to(&mut game, &text("menu-name"));
+    game.send(ENTER);
+    game.wait_for_text(&text("key-cancel"));
+    game.send("Eve");
+    come_back(&mut game, "Eve");
+    game.send("lyn");
+    come_back(&mut game, "Evelyn");
+    game.send(ENTER);
+    game.wait_until_gone(&text("key-cancel"));
+    super::menu::go_to(&mut game, "Player B");
+    super::menu::change_to(&mut game, &text("seat-random"));
+    super::menu::go_to(&mut game, &text("menu-start"));
+    game.send(ENTER);
+    game.wait_for_points(GRID);
+    // While a bot is to move, in a question, and where there is no room.
+    game.send("4");
+    come_back(&mut game, &text_with("turn", [("name", "Player B")]));
+    game.send("q");
+    come_back(&mut game, &text_with("ask-leave-game", [("key", "q")]));
+    game.send("x");
+    game.wait_until_gone(&text_with("ask-leave-game", [("key", "q")]));
+    game.resize(30, 8);
+    come_back(&mut game, "Loshu needs");
+}
+
+#[test]
+fn the_words_of_a_refusal_are_still_there_after_ctrl_z_and_go_with_the_next_key() {
+    let words = text_with("refused-taken", [("label", "4")]);
+    let script = r#"set -m; LOSHU; read _; fg"#;
+    let mut game = Launch::script(script, &["play", "tictactoe"]).start();
+    in_mid_game(&mut game);
+    let pid = game.inner_pid();
+    game.send(CTRL_Z);
+    wait_for_state(pid, 'T');
+    game.wait_for("the shell's screen", |shot| !shot.0.alternate_screen());
+    game.forget_screen();
+    game.send(ENTER);
+    let shot = game.wait_for_text(&words);
+    assert!(shot.says("Player B's turn"), "{}", shot.framed());
+    game.send("h");
+    game.wait_until_gone(&words);
 }
