@@ -1,7 +1,7 @@
 //! AddThree between two people, on its numbers and on Loshu's square.
 
 use super::{
-    harness::{ENTER, LEFT, RIGHT, UP, play},
+    harness::{ENTER, LEFT, Launch, RIGHT, UP, play},
     screen::{SQUARE, TILES, text, text_with},
 };
 
@@ -94,4 +94,29 @@ fn s_shows_lo_shu_and_back_with_the_game_going_on() {
     game.send("s");
     let shot = game.wait_for("the square", |shot| shot.points(SQUARE).is_some());
     assert!(shot.says("Player A wins"), "{}", shot.framed());
+}
+
+#[test]
+fn at_forty_by_twelve_the_sum_that_won_and_a_refusal_after_it_are_shown_whole() {
+    // Five numbers, the last of which makes 15 with two others.
+    for (keys, taken, sum) in [
+        ("152647893", "1 2 3 4 8", "3+4+8"),
+        ("143657892", "1 2 3 5 8", "2+5+8"),
+        ("243657981", "1 2 3 5 9", "1+5+9"),
+    ] {
+        let mut game = Launch::loshu(&["play", "addthree"]).size(40, 12).start();
+        game.wait_for_points(TILES);
+        game.send(keys);
+        let shot = game.wait_for_text("Player A wins");
+        let why = text_with("ended-line-addthree-tictactoe", [("lines", sum)]);
+        let again = text_with("play-again", [("key", "r")]);
+        assert!(shot.says_all(&[taken, &format!("{sum}=15"), &why, &again]), "{}", shot.framed());
+        game.send("7");
+        let shot = game.wait_for_text(&text("refused-game-over"));
+        assert!(
+            shot.says_all(&["Player A wins", &format!("{sum}=15"), &why, &again]),
+            "{}",
+            shot.framed()
+        );
+    }
 }

@@ -24,15 +24,16 @@ fn has_ended(pid: Pid) -> bool {
     test_kill_process(pid).is_err() || stat.contains(") Z ")
 }
 
+/// Waits until the process has ended, whoever has started it.
 #[track_caller]
-fn expect_end(pid: Pid) {
+pub fn expect_end(pid: Pid) {
     let until = Instant::now() + DEADLINE;
     while !has_ended(pid) && Instant::now() < until {
         sleep(Duration::from_millis(10));
     }
     // Nobody else would end it.
     let lives_on = !has_ended(pid) && kill_process(pid, Signal::KILL).is_ok();
-    assert!(!lives_on, "the program lives on without a terminal");
+    assert!(!lives_on, "the program lives on");
 }
 
 /// What the program is doing when its terminal goes away.

@@ -4,7 +4,7 @@ use loshu::tui::{Command, Keymap};
 
 use super::{
     harness::{CTRL_C, ENTER, Launch, Terminal, menu, play},
-    screen::{GRID, Shot, text, text_with},
+    screen::{GRID, Shot, TILES, text, text_with},
 };
 
 /// Whether it says what it needs, and how much there is.
@@ -158,6 +158,34 @@ fn a_terminal_of_hardly_any_size_is_no_end() {
 }
 
 #[test]
+fn a_terminal_that_tells_of_absurd_sizes_is_no_end() {
+    let mut game = after_two_moves();
+    for (columns, rows) in [
+        (65_535, 65_535),
+        (10_000, 10_000),
+        (1, 60_000),
+        (60_000, 1),
+        (40, 65_535),
+        (65_535, 12),
+        (0, 65_535),
+    ] {
+        let before = game.bytes().len();
+        game.pretend_size(columns, rows);
+        game.wait_for_more_than(before);
+        game.forget_screen();
+        game.resize(80, 24);
+        wait_for_the_game_after_two_moves(&game);
+    }
+    game.pretend_size(65_535, 65_535);
+    game.send("?");
+    game.send("q");
+    game.resize(80, 24);
+    wait_for_the_game_after_two_moves(&game);
+    game.send("8");
+    game.wait_for_text("Player B's turn");
+}
+
+#[test]
 fn it_starts_in_a_terminal_of_hardly_any_size() {
     // Several times: the new size comes sooner or later after the start.
     for (columns, rows) in [(0, 0), (1, 1), (3, 2)].repeat(4) {
@@ -202,4 +230,40 @@ fn help_scrolls_at_forty_by_twelve_to_its_last_line() {
     game.wait_for_text(&text("help-mouse"));
     game.send(&"k".repeat(100));
     game.wait_for_text(&text("help-title-rules"));
+}
+
+/// How far the labels of a board lie apart.
+fn spread(shot: &Shot, rows: &[&str]) -> Option<u16> {
+    let points = shot.points(rows)?;
+    let mut columns = rows[0].chars().map(|label| points.of(label).0);
+    let (first, second) = (columns.next()?, columns.next()?);
+    Some(second - first)
+}
+
+#[test]
+fn on_a_tall_narrow_terminal_the_board_is_larger_and_all_texts_stand_below_it() {
+    for (name, rows) in [("tictactoe", GRID), ("morris", GRID), ("addthree", TILES)] {
+        let mut game = Launch::loshu(&["play", name]).size(40, 12).start();
+        let shot = game.wait_for("a board", |shot| spread(shot, rows).is_some());
+        let flat = spread(&shot, rows);
+        game.resize(40, 50);
+        game.wait_for("a larger board", |shot| spread(shot, rows) > flat);
+        let points = game.wait_for_points(rows);
+        let bottom = points.of(rows.last().unwrap().chars().last().unwrap()).1;
+        // A move, and one that is refused.
+        game.send("44");
+        let taken = text_with("refused-taken", [("label", "4")]);
+        let shot = game.wait_for_text(&taken);
+        let last = text_with("last-move", [("token", "×"), ("move", "4")]);
+        let title = text(&format!("game-{name}"));
+        let draws = text("score-draws");
+        let to_place = text_with(&format!("phase-placing-{name}"), [("left", "")]);
+        for words in
+            [&title, "Player A", "Player B", &draws, &last, "Player B's turn", &to_place, &taken]
+        {
+            let (_, y) = shot.find(words.trim()).unwrap_or_else(|| panic!("{words}"));
+            assert!(y > bottom, "{name}: {words}\n{}", shot.framed());
+        }
+        assert!(shot.footer().contains(&text("key-restart")), "{}", shot.framed());
+    }
 }
