@@ -11,10 +11,12 @@
 mod addthree;
 mod bots;
 mod bytes;
+mod command_line;
 mod footer;
 mod gone;
 mod harness;
 mod idle;
+mod keys;
 mod launch;
 mod manners;
 mod marks;
