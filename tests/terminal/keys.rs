@@ -2,7 +2,7 @@
 
 use super::{
     bytes::{left_on, turned_on},
-    harness::{CTRL_C, ENTER, Launch, Terminal, menu, play},
+    harness::{CTRL_C, ENTER, LEFT, Launch, Terminal, menu, play},
     screen::{GRID, text, text_with},
 };
 
@@ -105,10 +105,13 @@ fn the_wheel_scrolls_help_and_does_nothing_at_a_game() {
     let mut game = Launch::loshu(&["play", "morris"]).size(40, 12).start();
     let points = game.wait_for_points(GRID);
     let (up, down) = ("\x1b[<64;5;5M", "\x1b[<65;5;5M");
-    game.send(&[up, down, down].concat());
-    game.send("4");
+    // The cursor stays in the middle, and then to the left of it.
+    game.send(&[up, up, ENTER].concat());
     let shot = game.wait_for_text("Player B's turn");
     assert_eq!(points.open(&shot), "01235678");
+    game.send(&[LEFT, down, down, ENTER].concat());
+    let shot = game.wait_for_text("Player A's turn");
+    assert_eq!(points.open(&shot), "0125678");
     game.send("?");
     game.wait_for_text(&text("help-title-rules"));
     game.send(&down.repeat(100));

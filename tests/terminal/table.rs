@@ -1,7 +1,7 @@
 //! Starting over, leaving, and the score.
 
 use super::{
-    harness::{ENTER, ESC, RIGHT, Terminal, menu, play},
+    harness::{ENTER, ESC, Launch, RIGHT, Terminal, menu, play},
     screen::{GRID, TILES, text, text_with},
 };
 
@@ -177,4 +177,68 @@ fn help_lies_over_the_game_and_goes_away_again() {
     game.send("q");
     let shot = game.wait_for_text("Player B's turn");
     assert_eq!(points.open(&shot), "01235678");
+}
+
+#[test]
+fn a_game_that_is_left_counts_for_nobody() {
+    let mut game = play(&["tictactoe"]);
+    game.send("03142");
+    game.wait_for("A's win", |shot| shot.score() == Some([1, 0, 0]));
+    game.send("r031");
+    game.wait_for_text("Player B's turn");
+    game.send("qq");
+    wait_for_menu(&game);
+    game.send(ENTER);
+    let shot = game.wait_for_text("Player A's turn");
+    assert_eq!(shot.score(), Some([1, 0, 0]));
+    assert_eq!(shot.last_move(), None);
+}
+
+#[test]
+fn another_ruleset_or_another_name_begins_a_new_score() {
+    let rules = text("menu-rules");
+    for (row, change) in
+        [(rules.as_str(), vec![RIGHT]), (&text("menu-name"), vec![ENTER, "!", ENTER])]
+    {
+        let mut game = play(&["tictactoe"]);
+        game.send("03142");
+        game.wait_for("A's win", |shot| shot.score() == Some([1, 0, 0]));
+        game.send("q");
+        wait_for_menu(&game);
+        super::menu::go_to(&mut game, row);
+        game.send(&change.concat());
+        super::menu::go_to(&mut game, &text("menu-start"));
+        game.send(ENTER);
+        game.wait_for(&format!("a new score after {row}"), |shot| {
+            let score = [shot.number_after("Player B"), shot.number_after(&text("score-draws"))];
+            let of_a = shot.number_after("Player A").or(shot.number_after("!"));
+            score == [Some(0), Some(0)] && of_a == Some(0)
+        });
+    }
+}
+
+#[test]
+fn at_forty_by_twelve_a_refusal_after_the_end_hides_nothing_of_the_end() {
+    let sorry = ["--rules", "tictacsorry"];
+    for (name, rules, keys, end, lines) in [
+        ("tictactoe", &[][..], "031456872", "Player A wins", "0-1-2, 2-5-8"),
+        ("tictactoe", &sorry, "021", "Player B wins", "0-1-2"),
+        ("tictactoe", &[], "048176253", "Draw", ""),
+        ("morris", &[], "013482872576", "Player A wins", "0-3-6"),
+        ("morris", &sorry, "12365710", "Player B wins", "0-3-6"),
+    ] {
+        let args = [&["play", name], rules].concat();
+        let mut game = Launch::loshu(&args).size(40, 12).start();
+        game.wait_for_points(GRID);
+        game.send(keys);
+        game.wait_for_text(end);
+        let again = text_with("play-again", [("key", "r")]);
+        let over = text("refused-game-over");
+        let is_whole = |shot: &super::screen::Shot| shot.says_all(&[end, lines, &again]);
+        let shot = game.wait_for("the end", is_whole);
+        assert!(!shot.says(&over), "{}", shot.framed());
+        game.send("8");
+        let shot = game.wait_for_text(&over);
+        assert!(is_whole(&shot), "{name} {keys}\n{}", shot.framed());
+    }
 }
