@@ -86,7 +86,7 @@ fn a_click_anywhere_else_stays_and_does_nothing_else() {
         let after = x + u16::try_from(offer.len()).unwrap();
         game.send("x");
         game.wait_until_gone(&question);
-        let inside = shot.find(&question.split_whitespace().next().unwrap()).unwrap();
+        let inside = shot.find(question.split_whitespace().next().unwrap()).unwrap();
         // A point, the question itself, the corners, beside the offer, and what was offered below.
         let spots = [label, inside, (0, 0), (79, 0), (79, 23), (x - 1, y), (after, y)];
         let is_elsewhere = |&(spot, row): &Spot| row != y || spot < x || spot >= after;

@@ -4,7 +4,7 @@ use rustix::process::Signal;
 
 use super::{
     bytes::left_on,
-    harness::{DOWN, Launch, menu, play},
+    harness::{DOWN, Launch, Terminal, menu, play},
     screen::{GRID, text},
 };
 
@@ -33,12 +33,18 @@ fn a_signal_ends_the_program_while_a_bot_is_to_move_and_where_there_is_no_room()
     assert_eq!(left_on(&game.bytes()), Vec::<String>::new());
 }
 
+#[track_caller]
+fn assert_hung_up(terminal: &mut Terminal) {
+    let status = terminal.wait_for_exit();
+    assert!(status.signal().is_some_and(|told| told.starts_with("Hangup")), "{status}");
+}
+
 #[test]
 fn the_program_ends_when_its_terminal_is_gone() {
     let mut menu = menu();
     menu.wait_for_text(&text("menu-start"));
     menu.hang_up(DOWN);
-    menu.wait_for_exit();
+    assert_hung_up(&mut menu);
 }
 
 #[test]
@@ -47,6 +53,6 @@ fn it_ends_in_a_game_too_and_while_a_bot_is_to_move() {
         let mut game = play(&["morris", "--a", seat, "--pause", "60000"]);
         game.wait_for_points(GRID);
         game.hang_up(DOWN);
-        game.wait_for_exit();
+        assert_hung_up(&mut game);
     }
 }

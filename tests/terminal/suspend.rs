@@ -198,11 +198,8 @@ fn in_the_background_it_stops_again_and_touches_nothing_until_fg() {
 fn it_is_suspended_and_comes_back_from_wherever_it_was() {
     let script = r#"set -m; LOSHU; while read _; do fg; done"#;
     let mut game = Launch::script(script, &["--pause", "60000"]).start();
-    let pid = {
-        game.wait_for_text(&text("menu-start"));
-        game.inner_pid()
-    };
-    let mut come_back = |game: &mut Terminal, words: &str| {
+    let pid = game.inner_pid();
+    let come_back = |game: &mut Terminal, words: &str| {
         let before = game.wait_for_text(words).text();
         game.send(CTRL_Z);
         wait_for_state(pid, 'T');
