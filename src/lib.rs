@@ -14,5 +14,6 @@ pub mod cli;
 pub mod model;
 pub mod players;
 pub mod session;
+pub mod solver;
 pub mod texts;
 pub mod tui;

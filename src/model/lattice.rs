@@ -70,6 +70,12 @@ impl PointSet {
         Self(bits)
     }
 
+    /// The points whose bits are set: bit n is point n; higher ones are ignored.
+    #[must_use]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
     /// The bits: bit n is point n; below 512.
     #[must_use]
     pub const fn bits(self) -> u16 {
@@ -221,10 +227,10 @@ impl LineSet {
         self.0 == 0
     }
 
-    /// With the line `LINES[index]`; index 0 to 7.
+    /// The lines whose bits are set: bit n is `LINES[n]`.
     #[must_use]
-    pub(super) const fn with(self, index: usize) -> Self {
-        Self(self.0 | 1 << index)
+    pub(super) const fn from_bits(bits: u8) -> Self {
+        Self(bits)
     }
 
     /// The lines that are in either.

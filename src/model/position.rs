@@ -88,10 +88,11 @@ impl Position {
         Point::ALL.map(|point| self.owner(point))
     }
 
-    /// After a move of the player to move, which the caller has found legal.
-    fn after(mut self, played: Move) -> Self {
-        let mine = &mut self.tokens[self.turn.index()];
-        *mine = match played {
+    /// The position after a move that is known to be legal; [`Rules::play`] checks that it is.
+    #[must_use]
+    pub const fn after(mut self, played: Move) -> Self {
+        let mine = self.tokens[self.turn.index()];
+        self.tokens[self.turn.index()] = match played {
             Move::Place(to) => mine.with(to),
             Move::Slide { from, to } => mine.without(from).with(to),
         };
@@ -113,29 +114,36 @@ impl Rules {
         if self.in_hand(position, position.turn()) > 0 { Phase::Placing } else { Phase::Moving }
     }
 
-    /// How the game stands ended by the rules, if it has.
-    #[must_use]
-    pub fn outcome(self, position: &Position) -> Option<Outcome> {
+    /// The legal moves of a game that goes on, at least one; or how it has ended.
+    ///
+    /// # Errors
+    /// The outcome, once the rules have ended the game.
+    pub fn moves(self, position: &Position) -> Result<Moves, Outcome> {
         let [a, b] = position.tokens;
         let lines_of_a = self.ruleset().lines(a, b);
         let lines_of_b = self.ruleset().lines(b, a);
         match (lines_of_a.is_empty(), lines_of_b.is_empty()) {
-            (false, false) => Some(Outcome::Both { lines: lines_of_a.union(lines_of_b) }),
-            (false, true) => Some(Outcome::Line { winner: Player::A, lines: lines_of_a }),
-            (true, false) => Some(Outcome::Line { winner: Player::B, lines: lines_of_b }),
-            (true, true) if position.empty().is_empty() => Some(Outcome::Full),
-            (true, true) if self.unchecked_moves(position).is_empty() => Some(Outcome::Stalemate),
-            (true, true) => None,
+            (false, false) => Err(Outcome::Both { lines: lines_of_a.union(lines_of_b) }),
+            (false, true) => Err(Outcome::Line { winner: Player::A, lines: lines_of_a }),
+            (true, false) => Err(Outcome::Line { winner: Player::B, lines: lines_of_b }),
+            (true, true) if position.empty().is_empty() => Err(Outcome::Full),
+            (true, true) => {
+                let moves = self.unchecked_moves(position);
+                if moves.is_empty() { Err(Outcome::Stalemate) } else { Ok(moves) }
+            }
         }
+    }
+
+    /// How the game stands ended by the rules, if it has.
+    #[must_use]
+    pub fn outcome(self, position: &Position) -> Option<Outcome> {
+        self.moves(position).err()
     }
 
     /// The legal moves; none when the game is over.
     #[must_use]
     pub fn legal_moves(self, position: &Position) -> Moves {
-        match self.outcome(position) {
-            Some(_) => Moves::new(),
-            None => self.unchecked_moves(position),
-        }
+        self.moves(position).unwrap_or_default()
     }
 
     /// The moves of the player to move, whether or not a line has ended the game.

@@ -35,55 +35,75 @@ pub enum Ruleset {
 struct Pattern {
     mine: PointSet,
     theirs: PointSet,
-    line: usize,
 }
 
-const WHOLE_LINES: [Pattern; 8] = {
-    let mut patterns = [Pattern { mine: PointSet::EMPTY, theirs: PointSet::EMPTY, line: 0 }; 8];
-    let mut line = 0;
-    while line < LINES.len() {
-        patterns[line] =
-            Pattern { mine: PointSet::of(&LINES[line]), theirs: PointSet::EMPTY, line };
-        line += 1;
+/// Two patterns a line; the first eight are those of the eight lines in order, the second eight
+/// likewise.
+type Patterns = [Pattern; 16];
+
+const WHOLE_LINES: Patterns = {
+    let mut patterns = [Pattern { mine: PointSet::EMPTY, theirs: PointSet::EMPTY }; 16];
+    let mut i = 0;
+    while i < patterns.len() {
+        patterns[i].mine = PointSet::of(&LINES[i % LINES.len()]);
+        i += 1;
     }
     patterns
 };
 
-const ODD_ENDS: [Pattern; 16] = {
-    let mut patterns = [Pattern { mine: PointSet::EMPTY, theirs: PointSet::EMPTY, line: 0 }; 16];
-    let mut line = 0;
-    while line < LINES.len() {
-        let [end, middle, other_end] = LINES[line];
-        patterns[2 * line] = Pattern {
-            mine: PointSet::of(&[end]),
-            theirs: PointSet::of(&[middle, other_end]),
-            line,
-        };
-        patterns[2 * line + 1] = Pattern {
-            mine: PointSet::of(&[other_end]),
-            theirs: PointSet::of(&[end, middle]),
-            line,
-        };
-        line += 1;
+const ODD_ENDS: Patterns = {
+    let mut patterns = [Pattern { mine: PointSet::EMPTY, theirs: PointSet::EMPTY }; 16];
+    let mut i = 0;
+    while i < patterns.len() {
+        let [end, middle, other_end] = LINES[i % LINES.len()];
+        let (odd, pair) = if i < LINES.len() { (end, other_end) } else { (other_end, end) };
+        patterns[i] = Pattern { mine: PointSet::of(&[odd]), theirs: PointSet::of(&[middle, pair]) };
+        i += 1;
     }
     patterns
 };
+
+/// For each set of points, the patterns whose share it covers: bit n is pattern n.
+struct Cover {
+    mine: [u16; 512],
+    theirs: [u16; 512],
+}
+
+impl Cover {
+    const fn of(patterns: &Patterns) -> Self {
+        let mut cover = Self { mine: [0; 512], theirs: [0; 512] };
+        let mut bits = 0;
+        while bits < 512 {
+            let points = PointSet::from_bits(bits as u16);
+            let mut i = 0;
+            while i < patterns.len() {
+                cover.mine[bits] |= (points.contains_all(patterns[i].mine) as u16) << i;
+                cover.theirs[bits] |= (points.contains_all(patterns[i].theirs) as u16) << i;
+                i += 1;
+            }
+            bits += 1;
+        }
+        cover
+    }
+}
+
+static WHOLE_LINES_COVER: Cover = Cover::of(&WHOLE_LINES);
+static ODD_ENDS_COVER: Cover = Cover::of(&ODD_ENDS);
 
 impl Ruleset {
-    const fn patterns(self) -> &'static [Pattern] {
+    const fn cover(self) -> &'static Cover {
         match self {
-            Self::TicTacToe => &WHOLE_LINES,
-            Self::TicTacSorry => &ODD_ENDS,
+            Self::TicTacToe => &WHOLE_LINES_COVER,
+            Self::TicTacSorry => &ODD_ENDS_COVER,
         }
     }
 
     /// The lines on which the owner of `mine` has completed a pattern against `theirs`.
     #[must_use]
-    pub fn lines(self, mine: PointSet, theirs: PointSet) -> LineSet {
-        self.patterns()
-            .iter()
-            .filter(|p| mine.contains_all(p.mine) && theirs.contains_all(p.theirs))
-            .fold(LineSet::default(), |lines, pattern| lines.with(pattern.line))
+    pub const fn lines(self, mine: PointSet, theirs: PointSet) -> LineSet {
+        let cover = self.cover();
+        let patterns = cover.mine[mine.bits() as usize] & cover.theirs[theirs.bits() as usize];
+        LineSet::from_bits((patterns | patterns >> LINES.len()) as u8)
     }
 
     /// Whether the player, and not the opponent, has completed a pattern on the grid.

@@ -1,0 +1,48 @@
+//! What a position is worth, and what a move is.
+
+/// What a position is worth to the player to move, both playing their best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// The game is over.
+    Over,
+    /// The player to move wins, in that many plies at the fewest.
+    Win(u8),
+    /// The player to move loses, in that many plies at the most.
+    Loss(u8),
+    /// Neither can force an end in their favour.
+    Draw,
+}
+
+/// What a move is worth to the player who makes it, both playing their best afterwards. Plies
+/// count the move itself: 1 ends the game at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// It wins, in that many plies at the fewest.
+    Wins(u8),
+    /// It leads to a draw; `ends` when it ends the game at once.
+    Draws {
+        /// Whether the game is over with it.
+        ends: bool,
+    },
+    /// It loses, in that many plies at the most.
+    Loses(u8),
+}
+
+impl Verdict {
+    /// How good the move is to its player; more is better. A win is better the sooner it comes, a
+    /// loss the later.
+    #[must_use]
+    pub const fn rank(self) -> i16 {
+        match self {
+            Self::Wins(plies) => 1000 - plies as i16,
+            Self::Draws { .. } => 0,
+            Self::Loses(plies) => plies as i16 - 1000,
+        }
+    }
+
+    /// Whether the game is over with the move.
+    #[must_use]
+    pub const fn ends(self) -> bool {
+        matches!(self, Self::Wins(1) | Self::Loses(1) | Self::Draws { ends: true })
+    }
+}
