@@ -5,12 +5,16 @@
 //! whose answer came too late, is the same decision.
 
 mod corner;
+mod perfect;
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_pcg::Pcg64Mcg;
 use strum::{Display, EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use crate::model::{Move, Position, Rules};
+use crate::{
+    model::{Move, Position, Rules},
+    solver::Knowledge,
+};
 
 /// A player that is a program.
 #[derive(
@@ -32,6 +36,12 @@ pub enum Bot {
     Random,
     /// The classroom bot: corners, blocks, lines, in a fixed order of habits.
     Corner,
+    /// Perfect, but one move in four is a slip: any legal move at random.
+    Casual,
+    /// Perfect, but one move in ten is a slip: any legal move at random.
+    Sharp,
+    /// Never gives up value; among equal moves, those that do best against random play.
+    Perfect,
 }
 
 /// What a player does on their turn.
@@ -46,10 +56,18 @@ pub enum Decision {
 impl Bot {
     /// What the bot does in a position in which the game goes on.
     #[must_use]
-    pub fn decide(self, rules: Rules, position: &Position, dice: &mut impl Rng) -> Decision {
+    pub fn decide(
+        self,
+        knowledge: &Knowledge,
+        position: &Position,
+        dice: &mut impl Rng,
+    ) -> Decision {
         match self {
-            Self::Random => any_move(rules, position, dice),
-            Self::Corner => corner::decide(rules, position, dice),
+            Self::Random => any_move(knowledge.rules(), position, dice),
+            Self::Corner => corner::decide(knowledge.rules(), position, dice),
+            Self::Casual => perfect::decide_with_slips(4, knowledge, position, dice),
+            Self::Sharp => perfect::decide_with_slips(10, knowledge, position, dice),
+            Self::Perfect => perfect::decide(knowledge, position, dice),
         }
     }
 }

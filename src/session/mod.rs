@@ -1,8 +1,10 @@
 //! One sitting at the table: the seats, the game under way, claims, and the score.
 
+mod bout;
 mod record;
 mod seat;
 
+pub use bout::Bout;
 pub use record::{Ply, Record};
 pub use seat::{Chooser, Name, Seat, UnknownChooser};
 
@@ -13,6 +15,7 @@ use strum::IntoStaticStr;
 use crate::{
     model::{Move, MoveError, Outcome, Player, Position, Rules},
     players::{self, Bot, Decision},
+    solver::Knowledge,
     texts::{self, Args, Message},
 };
 
@@ -53,23 +56,20 @@ pub struct Ticket(u64);
 
 /// A question to a bot: what do you do here?
 #[derive(Clone, Copy, Debug)]
-pub struct Ask {
+pub struct Ask<'a> {
     /// To be handed in with the answer.
     pub ticket: Ticket,
     bot: Bot,
-    rules: Rules,
-    position: Position,
-    seed: u64,
-    game: u64,
-    ply: usize,
+    session: &'a Session,
 }
 
-impl Ask {
+impl Ask<'_> {
     /// The bot's answer: the same whenever it is asked.
     #[must_use]
     pub fn decide(&self) -> Decision {
-        let mut dice = players::dice(self.seed, self.game, self.ply);
-        self.bot.decide(self.rules, &self.position, &mut dice)
+        let session = self.session;
+        let mut dice = players::dice(session.seed, session.game, session.record.plies().len());
+        self.bot.decide(&session.knowledge, &session.position(), &mut dice)
     }
 }
 
@@ -128,6 +128,8 @@ impl From<MoveError> for Refusal {
 pub struct Session {
     pairing: Pairing,
     seed: u64,
+    /// What is known of the game, for its bots and for whoever asks.
+    knowledge: Knowledge,
     record: Record,
     /// Which game of the sitting this is, from 0.
     game: u64,
@@ -142,7 +144,8 @@ impl Session {
     #[must_use]
     pub fn new(pairing: Pairing, seed: u64) -> Self {
         let record = Record::new(pairing.rules);
-        Self { pairing, seed, record, game: 0, past: Score::default(), revision: 0 }
+        let knowledge = Knowledge::of(pairing.rules);
+        Self { pairing, seed, knowledge, record, game: 0, past: Score::default(), revision: 0 }
     }
 
     /// Who plays what.
@@ -155,6 +158,12 @@ impl Session {
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.pairing.rules
+    }
+
+    /// What is known of the game.
+    #[must_use]
+    pub const fn knowledge(&self) -> &Knowledge {
+        &self.knowledge
     }
 
     /// The game under way, or just ended.
@@ -225,16 +234,9 @@ impl Session {
 
     /// The question that a bot has to answer now, if one is to move.
     #[must_use]
-    pub fn ask(&self) -> Option<Ask> {
-        self.bot_to_move().map(|bot| Ask {
-            ticket: Ticket(self.revision),
-            bot,
-            rules: self.rules(),
-            position: self.position(),
-            seed: self.seed,
-            game: self.game,
-            ply: self.record.plies().len(),
-        })
+    pub fn ask(&self) -> Option<Ask<'_>> {
+        let ticket = Ticket(self.revision);
+        self.bot_to_move().map(|bot| Ask { ticket, bot, session: self })
     }
 
     /// A bot's answer to the question with that ticket.

@@ -87,7 +87,7 @@ impl App {
     /// The question that a bot has to answer now, if any. It is void as soon as another, or none,
     /// is returned.
     #[must_use]
-    pub fn ask(&self) -> Option<Ask> {
+    pub fn ask(&self) -> Option<Ask<'_>> {
         // Whoever looks at something else would miss the move.
         let is_seen = self.front() == Layer::Table && !is_too_small(self.size);
         self.table.as_ref().filter(|_| is_seen)?.session.ask()

@@ -35,7 +35,7 @@ use signal_hook::consts::SIGHUP;
 
 use self::events::Event;
 use crate::{
-    session::{Ask, Pairing},
+    session::{Pairing, Ticket},
     texts::{self, Message},
 };
 
@@ -161,7 +161,7 @@ fn play(
     let mut hits = Hits::default();
     let mut is_changed = true;
     loop {
-        due = app.ask().map(|ask| Due::keep_or_start(due, ask, pause));
+        due = app.ask().map(|ask| Due::keep_or_start(due, ask.ticket, pause));
         if is_changed {
             screen.draw(|frame| hits = app.draw(frame))?;
         }
@@ -213,18 +213,18 @@ fn come_back(screen: &mut Screen, events: &Receiver<Event>) -> eyre::Result<Opti
     Ok(None)
 }
 
-/// A bot's answer, and when it is shown.
+/// When the answer to a question is shown.
 struct Due {
-    ask: Ask,
+    ticket: Ticket,
     at: Instant,
 }
 
 impl Due {
     /// The same deadline for the same question; a new one for another.
-    fn keep_or_start(before: Option<Self>, ask: Ask, pause: Duration) -> Self {
+    fn keep_or_start(before: Option<Self>, ticket: Ticket, pause: Duration) -> Self {
         match before {
-            Some(due) if due.ask.ticket == ask.ticket => due,
-            _ => Self { ask, at: Instant::now() + pause },
+            Some(due) if due.ticket == ticket => due,
+            _ => Self { ticket, at: Instant::now() + pause },
         }
     }
 }

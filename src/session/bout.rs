@@ -1,0 +1,49 @@
+//! A whole game between two bots, as fast as it can be played.
+
+use super::REPETITIONS;
+use crate::{
+    model::{Outcome, Position},
+    players::{Bot, Decision, dice},
+    solver::Knowledge,
+};
+
+/// Plays games between bots by the rules of the table, one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Bout {
+    /// The positions of the game under way; kept between games for its room.
+    history: Vec<Position>,
+}
+
+impl Bout {
+    /// Plays one game to its end: how it ended, and after how many plies. The bots draw from the
+    /// seed and the number of the game, and from nothing else.
+    pub fn play(
+        &mut self,
+        knowledge: &Knowledge,
+        bots: [Bot; 2],
+        seed: u64,
+        game: u64,
+    ) -> (Outcome, usize) {
+        let mut dice = dice(seed, game, 0);
+        let mut position = Position::START;
+        self.history.clear();
+        loop {
+            if let Some(outcome) = knowledge.rules().outcome(&position) {
+                return (outcome, self.history.len());
+            }
+            let occurrences = self.history.iter().filter(|&&earlier| earlier == position).count();
+            if occurrences >= REPETITIONS {
+                return (Outcome::Repetition, self.history.len());
+            }
+            let turn = position.turn();
+            match bots[turn.index()].decide(knowledge, &position, &mut dice) {
+                Decision::Play(played) => position = position.after(played),
+                Decision::Resign => {
+                    let winner = turn.other();
+                    return (Outcome::Resignation { winner }, self.history.len());
+                }
+            }
+            self.history.push(position);
+        }
+    }
+}
