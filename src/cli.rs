@@ -7,10 +7,12 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
-use strum::VariantNames;
+use strum::{EnumString, VariantNames};
 
 use crate::{
+    line::arena::Matchup,
     model::{Game, Player, Rules, Ruleset},
+    players::Bot,
     session::{Chooser, Name, Pairing, Seat},
     texts::{self, Texts},
     tui::Opening,
@@ -21,6 +23,40 @@ use crate::{
 pub enum Invocation {
     /// The full screen.
     FullScreen(Opening),
+    /// What is known of a game.
+    Solve {
+        /// The game.
+        rules: Rules,
+        /// How it is written.
+        format: SolveFormat,
+    },
+    /// Games between two bots.
+    Arena {
+        /// Who plays how many games of what.
+        matchup: Matchup,
+        /// How the result is written.
+        format: ArenaFormat,
+    },
+}
+
+/// How a solved game is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub enum SolveFormat {
+    /// For a person.
+    Text,
+    /// A line of JSON for each position.
+    Jsonl,
+}
+
+/// How the result of an arena is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub enum ArenaFormat {
+    /// For a person.
+    Text,
+    /// One line of JSON.
+    Json,
 }
 
 #[derive(Parser)]
@@ -35,6 +71,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Verb {
     Play(PlayArgs),
+    Solve(SolveArgs),
+    Arena(ArenaArgs),
 }
 
 #[derive(Args)]
@@ -55,12 +93,45 @@ impl BotArgs {
     }
 }
 
+/// A game and its ruleset.
 #[derive(Args)]
-struct PlayArgs {
+struct GameArgs {
     #[arg(value_name = "GAME", value_parser = one_of::<Game>(Game::VARIANTS))]
     game: Game,
     #[arg(long, value_name = "RULES", value_parser = one_of::<Ruleset>(Ruleset::VARIANTS))]
     rules: Option<Ruleset>,
+}
+
+#[derive(Args)]
+struct SolveArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of::<SolveFormat>(SolveFormat::VARIANTS))]
+    format: SolveFormat,
+}
+
+#[derive(Args)]
+struct ArenaArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[arg(long, value_name = "BOT", value_parser = one_of::<Bot>(Bot::VARIANTS))]
+    a: Bot,
+    #[arg(long, value_name = "BOT", value_parser = one_of::<Bot>(Bot::VARIANTS))]
+    b: Bot,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    #[arg(long)]
+    swap: bool,
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of::<ArenaFormat>(ArenaFormat::VARIANTS))]
+    format: ArenaFormat,
+}
+
+#[derive(Args)]
+struct PlayArgs {
+    #[command(flatten)]
+    game: GameArgs,
     #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
     a: Chooser,
     #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
@@ -97,17 +168,35 @@ where
             Ok(Invocation::FullScreen(opening(pairing, false, &cli.bots)))
         }
         Some(Verb::Play(play)) => {
-            let ruleset = play.rules.unwrap_or(play.game.rulesets()[0]);
-            let rules = Rules::new(play.game, ruleset).ok_or_else(|| {
-                let message = texts::english().say_with(
-                    "cli-no-such-rules",
-                    [("game", play.game.to_string()), ("rules", ruleset.to_string())],
-                );
-                command().error(ErrorKind::ArgumentConflict, message)
-            })?;
+            let rules = play.game.rules()?;
             let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
             Ok(Invocation::FullScreen(opening(pairing, true, &play.bots.or(&cli.bots))))
         }
+        Some(Verb::Solve(solve)) => {
+            Ok(Invocation::Solve { rules: solve.game.rules()?, format: solve.format })
+        }
+        Some(Verb::Arena(arena)) => {
+            let matchup = Matchup {
+                rules: arena.game.rules()?,
+                a: arena.a,
+                b: arena.b,
+                games: arena.games,
+                seed: arena.seed.unwrap_or_else(rand::random),
+                swap: arena.swap,
+            };
+            Ok(Invocation::Arena { matchup, format: arena.format })
+        }
+    }
+}
+
+impl GameArgs {
+    fn rules(&self) -> Result<Rules, clap::Error> {
+        let Some(ruleset) = self.rules else { return Ok(Rules::default_for(self.game)) };
+        Rules::new(self.game, ruleset).ok_or_else(|| {
+            let names = [("game", self.game.to_string()), ("rules", ruleset.to_string())];
+            let message = texts::english().say_with("cli-no-such-rules", names);
+            command().error(ErrorKind::ArgumentConflict, message)
+        })
     }
 }
 

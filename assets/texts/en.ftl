@@ -85,7 +85,13 @@ seat-random = random
 seat-corner = corner
 about-human = A person at this keyboard.
 about-random = A bot that plays any legal move.
+seat-casual = casual
+seat-sharp = sharp
+seat-perfect = perfect
 about-corner = The classroom bot: takes corners, blocks you, and gives up when it runs out of ideas.
+about-casual = Perfect, but one move in four is a slip: any legal move at random.
+about-sharp = Perfect, but one move in ten is a slip: any legal move at random.
+about-perfect = Never gives up a win or a draw, and is quick about it.
 
 ## The menu
 
@@ -204,3 +210,41 @@ cli-play-name-b = What player B is called
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
 cli-play-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
 cli-no-such-rules = { $game } is not played by { $rules }: leave --rules out
+cli-solve = Tell what is known of a game: counts, the value of the start, the first moves
+cli-solve-game = The game
+cli-solve-rules = The ruleset; AddThree has its own and no other
+cli-solve-format = For a person, or every reachable position as a line of JSON
+cli-arena = Let two bots play many games
+cli-arena-game = The game
+cli-arena-rules = The ruleset; AddThree has its own and no other
+cli-arena-a = The bot that sits first
+cli-arena-b = The bot that sits second
+cli-arena-games = How many games
+cli-arena-seed = Make the games repeatable: the same seed, the same bytes
+cli-arena-swap = Change seats from game to game; counts stay with the bot
+cli-arena-format = For a person, or one line of JSON
+
+## Commands that print
+
+print-error = standard output cannot be written: { $error }.
+solve-title-tictactoe-tictactoe = Tic-Tac-Toe
+solve-title-tictactoe-tictacsorry = Tic-Tac-Toe by Tic-Tac-Sorry
+solve-title-morris-tictactoe = Three Men's Morris
+solve-title-morris-tictacsorry = Three Men's Morris by Tic-Tac-Sorry
+solve-title-addthree-tictactoe = AddThree
+solve-reachable = { $n } positions can be reached,
+solve-moves = with { $n } legal moves in all.
+solve-over = The game is over in { $a } that A has won, { $b } that B has won, and { $draw } drawn:
+solve-over-both =   { $n } with a pattern for both
+solve-over-full =   { $n } with a full grid
+solve-over-stalemate =   { $n } without a move
+solve-going-on = It goes on in the others: { $win } are won for the player to move, { $loss } lost, { $draw } drawn.
+solve-longest = The longest forced end is { $plies } plies away, in { $n } positions.
+solve-start-win = The start: player A wins in { $plies } plies.
+solve-start-loss = The start: player A loses in { $plies } plies.
+solve-start-draw = The start: neither player can force an end.
+solve-first-moves = The first moves, for the player who makes them (+W wins, -L loses in so many plies, =D draws):
+arena-games = { $games } games, seed { $seed }
+arena-wins = { $bot } wins { $n } ({ $percent } %)
+arena-draws = drawn { $n } ({ $percent } %)
+arena-plies = { $plies } plies a game
