@@ -6,13 +6,14 @@ use loshu::{
     model::{Game, LINES, Move, Phase, Player, Point, Position, Rules},
     players::{Bot, Decision, dice},
     session::{Record, Session},
+    solver::Knowledge,
 };
 
 use super::{CORNER, RANDOM, ongoing, pairing};
 
 fn decide(bot: Bot, rules: Rules, position: &Position, seed: u64) -> Decision {
     let ply = 9 - position.empty().len();
-    bot.decide(rules, position, &mut dice(seed, 0, ply))
+    bot.decide(&Knowledge::of(rules), position, &mut dice(seed, 0, ply))
 }
 
 /// Asserts that the bot does nothing but what is allowed, and all of that over the seeds.
@@ -63,7 +64,7 @@ fn random_plays_each_legal_move_as_often_whether_seed_game_or_ply_changes() {
                 let mut tally: BTreeMap<Move, u64> = BTreeMap::new();
                 for [seed, game, ply] in (0..DRAWS).map(parts) {
                     let mut dice = dice(seed, game, ply as usize);
-                    match Bot::Random.decide(rules, &position, &mut dice) {
+                    match Bot::Random.decide(&Knowledge::of(rules), &position, &mut dice) {
                         Decision::Play(played) => *tally.entry(played).or_default() += 1,
                         Decision::Resign => panic!("random never resigns"),
                     }
@@ -209,8 +210,9 @@ fn the_same_seed_game_and_ply_give_the_same_decision() {
         for (index, position) in ongoing(rules).into_iter().enumerate().step_by(7) {
             let (seed, game, ply) = (index as u64 % 13, index as u64 % 5, index % 9);
             for bot in [Bot::Random, Bot::Corner] {
-                let twice =
-                    [(); 2].map(|()| bot.decide(rules, &position, &mut dice(seed, game, ply)));
+                let twice = [(); 2].map(|()| {
+                    bot.decide(&Knowledge::of(rules), &position, &mut dice(seed, game, ply))
+                });
                 assert_eq!(twice[0], twice[1]);
             }
         }

@@ -5,7 +5,8 @@ use crossterm::event::{
 };
 use loshu::{
     model::Rules,
-    session::{Ask, Session},
+    players::Decision,
+    session::{Session, Ticket},
     tui::{Action, Command, Flow},
 };
 use proptest::prelude::*;
@@ -94,7 +95,7 @@ fn gusts() -> impl Strategy<Value = Gust> {
 }
 
 /// What the gust means to the screen.
-fn action(gust: &Gust, stage: &Stage, asked: &[Ask]) -> Option<Action> {
+fn action(gust: &Gust, stage: &Stage, asked: &[(Ticket, Decision)]) -> Option<Action> {
     let interpret = |event| stage.app.interpret(event, &stage.hits);
     match gust {
         Gust::Key(key) => interpret(Event::Key(*key)),
@@ -108,8 +109,8 @@ fn action(gust: &Gust, stage: &Stage, asked: &[Ask]) -> Option<Action> {
         Gust::Resize(width, height) => interpret(Event::Resize(*width, *height)),
         Gust::Reply => stage.app.ask().map(|ask| Action::Reply(ask.ticket, ask.decide())),
         Gust::Late(number) => {
-            let ask = asked.get(number.checked_rem(asked.len())?)?;
-            Some(Action::Reply(ask.ticket, ask.decide()))
+            let &(ticket, decision) = asked.get(number.checked_rem(asked.len())?)?;
+            Some(Action::Reply(ticket, decision))
         }
         Gust::FocusLost => interpret(Event::FocusLost),
     }
@@ -162,7 +163,7 @@ proptest! {
         let mut stage = open(&pairing, size, seed);
         let mut asked = Vec::new();
         for gust in gusts {
-            asked.extend(stage.app.ask());
+            asked.extend(stage.app.ask().map(|ask| (ask.ticket, ask.decide())));
             let before = stage.app.session().cloned();
             let is_playable = stage.size.width >= 40 && stage.size.height >= 12;
             let Some(action) = action(&gust, &stage, &asked) else { continue };
