@@ -11,6 +11,7 @@
 //! - [`texts`]: the floor. What people read; every room may speak through it, and it knows none.
 
 pub mod cli;
+pub mod coach;
 pub mod line;
 pub mod model;
 pub mod players;

@@ -121,9 +121,6 @@ phase-placing-morris = To place: { $left }
 phase-placing-addthree = To take: { $left }
 phase-moving = To move: choose
 phase-chosen = To move: { $from } to…
-line-join-tictactoe = -
-line-join-morris = -
-line-join-addthree = +
 ended-line-tictactoe-tictactoe = Three in a line: { $lines }
 ended-line-tictactoe-tictacsorry = Odd one out: { $lines }
 ended-line-morris-tictactoe = Three in a line: { $lines }
@@ -140,6 +137,26 @@ last-move = Last: { $token } { $move }
 no-last-move = Last: –
 bot-seat = { $letter } ({ $bot })
 named-bot-seat = { $name } ({ $bot })
+
+## The coach
+
+forecast-wins = { $letter } wins in { $plies } with best play
+forecast-draw = A draw with best play
+hint-look = Look at { $line }.
+hint-play = Play { $move }.
+why-completes-line = It completes { $line }.
+why-is-odd-one-out = It makes you the odd one out on { $line }.
+why-threatens-twice = It threatens twice at once, and wins in { $plies }.
+why-forces = It wins in { $plies }, whatever the answer.
+why-blocks = It stops { $line }, where the opponent would win next.
+why-only-move = Every other move loses.
+why-keeps-draw = It keeps the draw; { $losing ->
+    [one] one other move loses
+   *[other] { $losing } other moves lose
+}.
+why-most-chances = No move loses; this one leaves the most to do wrong.
+why-holds-out = Every move loses; this one holds out for { $plies }.
+graph-title = Won by { $a }, drawn, by { $b }
 
 ## Questions
 
@@ -168,6 +185,9 @@ key-drop = drop
 key-restart = restart
 key-claim = claim a draw
 key-square = Lo Shu
+key-verdicts = verdicts
+key-hint = hint
+key-graph = graph
 key-accept = keep
 key-cancel = forget
 key-help = help
@@ -184,6 +204,9 @@ help-drop = let go of the chosen token
 help-restart = start over (asks in mid-game)
 help-claim = claim a draw when a position has come up three times
 help-square = show AddThree on Lo Shu, and back
+help-verdicts = mark each move: +W wins, -L loses in so many plies, =D draws, ! ends it at once
+help-hint = a hint: where to look, then the move, then why
+help-graph = show how the value of the game went
 help-help = this page, and away with it
 help-back = back (asks in mid-game)
 help-leave = leave Loshu at once

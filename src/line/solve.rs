@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::{
     model::{Outcome, Player, Point, Position, Rules},
-    solver::{Solution, Value, Verdict},
+    solver::{Solution, Value},
     texts::Texts,
 };
 
@@ -178,7 +178,7 @@ fn lattice(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
     let cells: Vec<String> = solution
         .verdicts(&Position::START)
         .map(|(played, verdict)| {
-            format!("{} {:<4}", rules.game().label(played.target()), sign(verdict))
+            format!("{} {:<4}", rules.game().label(played.target()), verdict.to_string())
         })
         .collect();
     for (row, cells) in cells.chunks(3).enumerate() {
@@ -196,14 +196,4 @@ fn lattice(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "  {}", cells.join(" ─── ").trim_end())?;
     }
     Ok(())
-}
-
-/// A verdict by sign and letter: `+W9` wins in nine plies, `-L8` loses in eight, `=D` draws.
-#[must_use]
-pub fn sign(verdict: Verdict) -> String {
-    match verdict {
-        Verdict::Wins(plies) => format!("+W{plies}"),
-        Verdict::Loses(plies) => format!("-L{plies}"),
-        Verdict::Draws { .. } => "=D".to_owned(),
-    }
 }

@@ -78,6 +78,12 @@ impl Game {
         self.row().rulesets
     }
 
+    /// Whether its labels are numbers that add up, on Lo Shu.
+    #[must_use]
+    pub fn is_of_numbers(self) -> bool {
+        self.row().labels == LO_SHU
+    }
+
     /// The label of a point: 0 to 8, or the number from 1 to 9 on Lo Shu.
     #[must_use]
     pub const fn label(self, point: Point) -> usize {

@@ -99,6 +99,13 @@ impl Position {
         self.turn = self.turn.other();
         self
     }
+
+    /// The same tokens with the other player to move: what they would like to do.
+    #[must_use]
+    pub const fn passed(mut self) -> Self {
+        self.turn = self.turn.other();
+        self
+    }
 }
 
 impl Rules {

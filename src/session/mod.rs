@@ -221,15 +221,25 @@ impl Session {
         }
     }
 
+    /// Checks that a person is to move.
+    ///
+    /// # Errors
+    /// When the game is over, or a bot is to move.
+    pub fn expect_human_to_move(&self) -> Result<(), Refusal> {
+        match (self.outcome(), self.bot_to_move()) {
+            (Some(_), _) => Err(MoveError::GameOver.into()),
+            (None, Some(_)) => Err(Refusal::BotToMove),
+            (None, None) => Ok(()),
+        }
+    }
+
     /// Plays a move for the person whose turn it is.
     ///
     /// # Errors
     /// When the rules refuse it or a bot is to move; nothing has changed then.
     pub fn play(&mut self, played: Move) -> Result<(), Refusal> {
-        match self.bot_to_move() {
-            Some(_) => Err(Refusal::BotToMove),
-            None => self.advance(played),
-        }
+        self.expect_human_to_move()?;
+        self.advance(played)
     }
 
     /// The question that a bot has to answer now, if one is to move.
@@ -268,12 +278,7 @@ impl Session {
     /// # Errors
     /// When there is nothing to claim; nothing has changed then.
     pub fn claim_draw(&mut self) -> Result<(), Refusal> {
-        if self.outcome().is_some() {
-            return Err(MoveError::GameOver.into());
-        }
-        if self.bot_to_move().is_some() {
-            return Err(Refusal::BotToMove);
-        }
+        self.expect_human_to_move()?;
         if !self.may_claim_draw() {
             return Err(Refusal::TooFewRepetitions { times: self.record.occurrences() });
         }

@@ -1,5 +1,7 @@
 //! What a position is worth, and what a move is.
 
+use std::fmt;
+
 /// What a position is worth to the player to move, both playing their best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
@@ -44,5 +46,19 @@ impl Verdict {
     #[must_use]
     pub const fn ends(self) -> bool {
         matches!(self, Self::Wins(1) | Self::Loses(1) | Self::Draws { ends: true })
+    }
+}
+
+impl fmt::Display for Verdict {
+    /// By sign and letter: `+W9` wins in nine plies, `-L8` loses in eight, `=D` draws. `!` marks
+    /// what ends the game at once for somebody else: `!L1` gives it away, `!D` makes it a draw.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wins(plies) => write!(f, "+W{plies}"),
+            Self::Loses(1) => f.write_str("!L1"),
+            Self::Loses(plies) => write!(f, "-L{plies}"),
+            Self::Draws { ends: true } => f.write_str("!D"),
+            Self::Draws { ends: false } => f.write_str("=D"),
+        }
     }
 }

@@ -34,6 +34,12 @@ pub enum Command {
     Claim,
     /// Shows AddThree on Lo Shu, and back.
     Square,
+    /// Marks every move with what it is worth, or no longer.
+    Verdicts,
+    /// Gives a hint, or the next step of it.
+    Hint,
+    /// Shows how the value of the game went, or no longer.
+    Graph,
     /// Keeps the name that was typed.
     Accept,
     /// Forgets the name that was typed.

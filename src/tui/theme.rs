@@ -36,6 +36,16 @@ pub enum Role {
     LastMove,
     /// The lines that ended the game.
     Winning,
+    /// A move that wins.
+    Wins,
+    /// A move that draws.
+    Draws,
+    /// A move that loses in the end.
+    Loses,
+    /// A move that gives the game away at once.
+    Gives,
+    /// What a hint points at.
+    Hint,
     /// Why something was refused.
     Notice,
     /// A key that can be pressed.

@@ -20,11 +20,14 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut H
             let width = cell.width - if cell.width < 15 { 2 } else { 6 };
             let style = board.theme.player(player);
             token::draw(buf, cell, width, player, style);
-            if board.numbers_matter() && cell.height > 1 {
+            if board.rules.game().is_of_numbers() && cell.height > 1 {
                 board.draw_number_on_token(buf, point, (x, y), style);
             }
         } else {
             buf.set_string(x, y, board.label(point), board.theme.style(Role::Label));
+            if cell.height > 1 {
+                board.draw_verdict(buf, point, (x, y + 1));
+            }
         }
         if let Some(style) = board.winning_style(point) {
             buf.set_style(cell, style);
@@ -32,6 +35,9 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut H
         }
         if board.is_last(point) && cell.height > 1 {
             marks::beside(buf, cell, ["▸", "◂"], board.mark_style(point, Role::LastMove));
+        }
+        if let (Some(signs), true) = (board.pointer.signs(point), cell.height > 1) {
+            marks::beside(buf, cell, signs, board.theme.style(Role::Hint));
         }
         if board.cursor == Some(point) {
             marks::corners(buf, cell, board.mark_style(point, Role::Cursor));

@@ -44,6 +44,9 @@ fn draw_point(board: &Board<'_>, point: Point, (x, y): (u16, u16), spot: Rect, b
         } else {
             buf.set_string(x, y, token::glyph(player), style);
         }
+        if spot.height > 1 {
+            board.draw_verdict(buf, point, (x, y));
+        }
     } else {
         let mut style = board.theme.style(Role::Label);
         if spot.height > 1 {
@@ -54,6 +57,9 @@ fn draw_point(board: &Board<'_>, point: Point, (x, y): (u16, u16), spot: Rect, b
             marks::beside(buf, Rect::new(x - 1, y, 3, 1), ["(", ")"], style);
         }
         buf.set_string(x, y, board.label(point), style);
+        if spot.height > 1 {
+            board.draw_verdict(buf, point, (x, y + 1));
+        }
     }
     if let Some(style) = board.winning_style(point) {
         buf.set_style(spot, style);
@@ -62,6 +68,8 @@ fn draw_point(board: &Board<'_>, point: Point, (x, y): (u16, u16), spot: Rect, b
     if spot.height > 1 {
         if board.chosen == Some(point) {
             marks::beside(buf, spot, ["»", "«"], board.theme.style(Role::Target));
+        } else if let Some(signs) = board.pointer.signs(point) {
+            marks::beside(buf, spot, signs, board.theme.style(Role::Hint));
         } else if board.is_last(point) {
             marks::beside(buf, spot, ["▸", "◂"], board.mark_style(point, Role::LastMove));
         }

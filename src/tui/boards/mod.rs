@@ -16,7 +16,10 @@ use super::{
     keymap::Command,
     theme::{Role, Theme},
 };
-use crate::model::{Game, Move, Point, PointSet, Position, Rules};
+use crate::{
+    model::{Game, Move, Point, PointSet, Position, Rules},
+    solver::Verdict,
+};
 
 /// A way to draw a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +64,25 @@ impl Look {
     }
 }
 
+/// What a hint points at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pointer {
+    /// Where to look.
+    pub look: PointSet,
+    /// Where to play.
+    pub play: Option<Point>,
+}
+
+impl Pointer {
+    /// The signs on either side of a point that the hint points at.
+    fn signs(&self, point: Point) -> Option<[&'static str; 2]> {
+        match self.play {
+            Some(play) if play == point => Some(["›", "‹"]),
+            _ => self.look.contains(point).then_some(["‹", "›"]),
+        }
+    }
+}
+
 /// A position and all that is marked on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
@@ -78,6 +100,10 @@ pub struct Board<'a> {
     pub last: Option<Move>,
     /// The points of the lines that ended the game.
     pub winning: PointSet,
+    /// What moves are worth, on the points that show it.
+    pub verdicts: &'a [(Point, Verdict)],
+    /// What a hint points at.
+    pub pointer: Pointer,
     /// How it all looks.
     pub theme: &'a Theme,
 }
@@ -85,7 +111,7 @@ pub struct Board<'a> {
 impl<'a> Board<'a> {
     /// A position with nothing marked.
     #[must_use]
-    pub const fn plain(rules: Rules, position: Position, theme: &'a Theme) -> Self {
+    pub fn plain(rules: Rules, position: Position, theme: &'a Theme) -> Self {
         Self {
             rules,
             position,
@@ -94,6 +120,8 @@ impl<'a> Board<'a> {
             targets: PointSet::EMPTY,
             last: None,
             winning: PointSet::EMPTY,
+            verdicts: &[],
+            pointer: Pointer::default(),
             theme,
         }
     }
@@ -111,9 +139,24 @@ impl<'a> Board<'a> {
         self.rules.game().label(point).to_string()
     }
 
-    /// Whether what is on a point is a number, to be read even when it is taken.
-    fn numbers_matter(&self) -> bool {
-        Look::of(self.rules.game()).contains(&Look::Tiles)
+    /// The verdict on a point, if one is shown there: its text and its style.
+    fn verdict(&self, point: Point) -> Option<(String, Style)> {
+        let (_, verdict) = self.verdicts.iter().find(|(marked, _)| *marked == point)?;
+        let role = match verdict {
+            Verdict::Wins(_) => Role::Wins,
+            Verdict::Draws { .. } => Role::Draws,
+            Verdict::Loses(1) => Role::Gives,
+            Verdict::Loses(_) => Role::Loses,
+        };
+        Some((verdict.to_string(), self.theme.style(role)))
+    }
+
+    /// Writes the verdict on a point, its middle at that spot.
+    fn draw_verdict(&self, buf: &mut Buffer, point: Point, (x, y): (u16, u16)) {
+        if let Some((text, style)) = self.verdict(point) {
+            // Its letter in the middle.
+            buf.set_string(x - 1, y, text, style);
+        }
     }
 
     /// A mark on a point: in its own style, but in the winner's where a line has won.

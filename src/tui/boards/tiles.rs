@@ -97,7 +97,13 @@ fn draw_tile(board: &Board<'_>, point: Point, tile: Rect, buf: &mut Buffer) {
     if let Some(style) = board.winning_style(point) {
         buf.set_style(inner, style);
     }
-    if board.is_last(point) {
+    // On the lower edge of the tile, whatever its size; hints and the last move on the upper one.
+    board.draw_verdict(buf, point, (middle.x, tile.bottom() - 1));
+    if let Some([sign, _]) = board.pointer.signs(point) {
+        let sign = if sign == "›" { "◆" } else { "◇" };
+        let spot = (tile.x + tile.width / 2, tile.y);
+        buf[spot].set_symbol(sign).set_style(board.theme.style(Role::Hint));
+    } else if board.is_last(point) {
         let style = board.theme.style(Role::LastMove);
         buf[(tile.x + tile.width / 2, tile.y)].set_symbol("▾").set_style(style);
     }

@@ -1,5 +1,6 @@
 //! The screens, one file each: what it holds, what its actions do, how it is drawn.
 
+mod coach;
 pub mod help;
 pub mod menu;
 mod panel;

@@ -10,16 +10,16 @@ use unicode_width::UnicodeWidthStr;
 
 use super::table::Table;
 use crate::{
-    model::{Outcome, Phase, Player, Point},
+    model::{Outcome, Phase, Player},
     session::Chooser,
     tui::{App, boards::token::glyph, keymap::Command, theme::Role, widgets::text},
 };
 
 /// Lines that belong together.
-type Group = Vec<Line<'static>>;
+pub(super) type Group = Vec<Line<'static>>;
 
 /// From this height on, a blank line stands between two groups.
-const ROOMY: u16 = 16;
+const ROOMY: u16 = 20;
 
 /// How wide the panel is beside a board: two fifths, which at 40 and at 80 columns leaves a board
 /// of full height.
@@ -29,31 +29,62 @@ pub(super) fn width(main: Rect) -> u16 {
 
 /// How high it is below a board of that width.
 pub(super) fn height(app: &App, table: &Table, width: u16) -> u16 {
-    let lines: usize = groups(app, table, width.into()).iter().map(Vec::len).sum();
-    lines.max(11) as u16
+    Groups::of(app, table, width.into()).height().max(11) as u16
 }
 
-fn groups(app: &App, table: &Table, width: usize) -> [Group; 5] {
-    [
-        title(app, table, width),
-        seats(app, table, width),
-        last_move(app, table, width),
-        state(app, table, width),
-        notice(app, table, width),
-    ]
+/// The groups by their places in the panel.
+struct Groups([Group; 8]);
+
+impl Groups {
+    const TITLE: usize = 0;
+    const SEATS: usize = 1;
+    const LAST_MOVE: usize = 2;
+    const FORECAST: usize = 4;
+    const GRAPH: usize = 7;
+
+    fn of(app: &App, table: &Table, width: usize) -> Self {
+        let (coach, session) = (&table.coach, &table.session);
+        Self([
+            title(app, table, width),
+            seats(app, table, width),
+            last_move(app, table, width),
+            state(app, table, width),
+            coach.forecast(app, session, width),
+            notice(app, table, width),
+            coach.told_hint(app, session, width),
+            coach.graph(app, session, width),
+        ])
+    }
+
+    fn height(&self) -> usize {
+        self.0.iter().map(Vec::len).sum()
+    }
+
+    /// Makes room for what matters more, step by step, until all that is left can be seen.
+    fn squeeze(&mut self, height: usize) {
+        let steps = [
+            (Self::LAST_MOVE, 0),
+            (Self::TITLE, 1),
+            (Self::SEATS, 2),
+            (Self::GRAPH, 0),
+            (Self::FORECAST, 0),
+        ];
+        for (group, kept) in steps {
+            if self.height() > height {
+                self.0[group].truncate(kept);
+            }
+        }
+    }
 }
 
 /// Draws the groups one below the other. What comes and goes stands below what stays, so that
 /// nothing jumps.
 pub(super) fn draw(app: &App, table: &Table, area: Rect, buf: &mut Buffer) {
-    let mut groups = groups(app, table, area.width.into());
+    let mut groups = Groups::of(app, table, area.width.into());
+    groups.squeeze(area.height.into());
     let gap = u16::from(area.height >= ROOMY);
-    if groups.iter().map(Vec::len).sum::<usize>() > area.height.into() {
-        // Why something was refused matters more than what was played before.
-        groups[2].clear();
-    }
     let mut y = area.y + gap;
-    for group in groups.into_iter().filter(|group| !group.is_empty()) {
+    for group in groups.0.into_iter().filter(|group| !group.is_empty()) {
         for line in group {
             if y < area.bottom() {
                 buf.set_line(area.x, y, &line, area.width);
@@ -141,16 +172,9 @@ fn reason(app: &App, table: &Table, outcome: Outcome, width: usize) -> String {
     let reason = outcome.reason();
     match outcome {
         Outcome::Line { lines, .. } => {
-            let lines = lines.iter().map(|line| {
-                let mut labels = line.map(|point: Point| rules.game().label(point));
-                // Sums read better in order; lines are named from end to end.
-                if table.session.rules().game().rulesets().len() == 1 {
-                    labels.sort_unstable();
-                }
-                let labels = labels.map(|label| label.to_string());
-                labels.join(&app.texts.say(&format!("line-join-{}", rules.game())))
-            });
-            let lines = lines.collect::<Vec<_>>().join(", ");
+            let lines: Vec<String> =
+                lines.iter().map(|line| rules.game().write_line(line)).collect();
+            let lines = lines.join(", ");
             let id = format!("ended-line-{}-{}", rules.game(), rules.ruleset());
             app.texts.say_with(&id, [("lines", lines)])
         }

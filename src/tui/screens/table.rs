@@ -5,9 +5,9 @@ use ratatui::{
     layout::{Constraint, Layout},
 };
 
-use super::panel;
+use super::{coach::Coach, panel};
 use crate::{
-    model::{CENTRE, Move, MoveError, Phase, Point, PointSet},
+    model::{CENTRE, Move, Phase, Point, PointSet},
     players::Decision,
     session::{Refusal, Session, Ticket},
     tui::{
@@ -30,6 +30,8 @@ pub struct Table {
     pub chosen: Option<Point>,
     /// Why the last thing tried was refused.
     pub notice: Option<Refusal>,
+    /// What helps the person at the table.
+    pub coach: Coach,
     /// Which of the game's looks is shown, counted from 0.
     look: usize,
 }
@@ -37,8 +39,9 @@ pub struct Table {
 impl Table {
     /// A session with nothing chosen and the cursor in the middle.
     #[must_use]
-    pub const fn new(session: Session) -> Self {
-        Self { session, cursor: CENTRE, chosen: None, notice: None, look: 0 }
+    pub fn new(session: Session) -> Self {
+        let coach = Coach::default();
+        Self { session, cursor: CENTRE, chosen: None, notice: None, coach, look: 0 }
     }
 
     /// Where its keys are looked up.
@@ -63,6 +66,9 @@ impl Table {
             Command::Choose => self.act_on(self.cursor),
             Command::Drop => self.chosen = None,
             Command::Square => self.look += 1,
+            Command::Verdicts => self.coach.shows_verdicts ^= true,
+            Command::Graph => self.coach.shows_graph ^= true,
+            Command::Hint => self.notice = self.coach.hint(&self.session).err(),
             Command::Claim => self.notice = self.session.claim_draw().err(),
             _ => {}
         }
@@ -71,6 +77,7 @@ impl Table {
     /// Starts the next game.
     pub fn restart(&mut self) {
         self.session.restart();
+        self.coach.forget_hint();
         (self.chosen, self.notice) = (None, None);
     }
 
@@ -89,12 +96,7 @@ impl Table {
     }
 
     fn try_on(&mut self, point: Point) -> Result<(), Refusal> {
-        if self.session.outcome().is_some() {
-            return Err(MoveError::GameOver.into());
-        }
-        if !self.session.is_human_to_move() {
-            return Err(Refusal::BotToMove);
-        }
+        self.session.expect_human_to_move()?;
         let (rules, position) = (self.session.rules(), self.session.position());
         match (rules.phase(&position), self.chosen) {
             (Phase::Placing, _) => self.session.play(Move::Place(point)),
@@ -148,7 +150,10 @@ impl Table {
         let (board_area, text_area) =
             if Cells::room(above) > Cells::room(left) { (above, under) } else { (left, right) };
         let session = &self.session;
+        let verdicts = self.coach.verdicts(session, self.chosen);
         let board = Board {
+            verdicts: &verdicts,
+            pointer: self.coach.pointer(session),
             cursor: session.is_anyone_to_choose().then_some(self.cursor),
             chosen: self.chosen,
             targets: self.targets(),
@@ -162,9 +167,10 @@ impl Table {
     }
 
     fn offers(&self, app: &App) -> Vec<Offer> {
-        let rules = self.session.rules();
+        let session = &self.session;
+        let rules = session.rules();
         let mut offers = Vec::new();
-        if self.session.is_human_to_move() {
+        if session.is_human_to_move() {
             offers.push(match (rules.phase(&self.session.position()), self.chosen) {
                 (Phase::Placing, _) => {
                     Offer::labelled(app, Command::Choose, &format!("place-{}", rules.game()))
@@ -180,6 +186,9 @@ impl Table {
             (Command::Restart, true),
             (Command::Back, true),
             (Command::Help, true),
+            (Command::Verdicts, session.outcome().is_none()),
+            (Command::Hint, session.is_human_to_move()),
+            (Command::Graph, true),
         ];
         let more = more.into_iter().filter(|&(_, is_offered)| is_offered);
         offers.extend(more.map(|(command, _)| Offer::command(app, command)));

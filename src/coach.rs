@@ -1,0 +1,208 @@
+//! What a teacher beside the board would say: where to look, what to play, and why.
+//!
+//! Everything is read off the solved game, so that it is exact. Reads model and solver.
+
+use strum::IntoStaticStr;
+
+use crate::{
+    model::{Game, LINES, Line, Move, Outcome, Phase, Player, Point, PointSet, Position, Ruleset},
+    solver::{Knowledge, Value, Verdict},
+    texts::{Args, Message},
+};
+
+/// A hint, to be given step by step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// Where to look first: the line that matters.
+    pub look: Line,
+    /// What to play: one of the best moves.
+    pub played: Move,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a move is the one to play; what it wins, blocks or leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "why-")]
+pub enum Why {
+    /// It completes a line.
+    CompletesLine(Line, Game),
+    /// It makes the player's own token the odd one at the end of a line.
+    IsOddOneOut(Line, Game),
+    /// It threatens two ends at once and wins in so many plies.
+    ThreatensTwice(u8),
+    /// It wins in so many plies, whatever the opponent does.
+    Forces(u8),
+    /// It stops the opponent, who would win on the line next turn.
+    Blocks(Line, Game),
+    /// Every other move loses.
+    OnlyMove,
+    /// It keeps the draw, and so many of the other moves lose.
+    KeepsDraw(usize),
+    /// Nothing is lost by any move; this one gives a careless opponent the most to do wrong.
+    MostChances,
+    /// Every move loses; this one holds out longest, for so many plies.
+    HoldsOut(u8),
+}
+
+impl Message for Why {
+    fn id(&self) -> &'static str {
+        self.into()
+    }
+
+    fn args(&self) -> Args<'_> {
+        match *self {
+            Self::CompletesLine(line, game)
+            | Self::IsOddOneOut(line, game)
+            | Self::Blocks(line, game) => Args::from_iter([("line", game.write_line(line))]),
+            Self::ThreatensTwice(plies) | Self::Forces(plies) | Self::HoldsOut(plies) => {
+                Args::from_iter([("plies", plies)])
+            }
+            Self::KeepsDraw(losing) => Args::from_iter([("losing", losing)]),
+            Self::OnlyMove | Self::MostChances => Args::new(),
+        }
+    }
+}
+
+impl Hint {
+    /// The hint for the player to move; none when the game is over.
+    #[must_use]
+    pub fn for_position(knowledge: &Knowledge, position: &Position) -> Option<Self> {
+        let best = knowledge.odds().best_moves(knowledge.solution(), position);
+        let played = *best.first()?;
+        let (rules, game) = (knowledge.rules(), knowledge.rules().game());
+        let mover = position.turn();
+        let next = position.after(played);
+        if let Some(Outcome::Line { winner, lines }) = rules.outcome(&next)
+            && winner == mover
+            && let Some(line) = lines.iter().next()
+        {
+            let why = match rules.ruleset() {
+                Ruleset::TicTacToe => Why::CompletesLine(line, game),
+                Ruleset::TicTacSorry => Why::IsOddOneOut(line, game),
+            };
+            return Some(Self { look: line, played, why });
+        }
+        let stopped = threat(knowledge, position).filter(|&line| {
+            // Stopped, when the opponent no longer has it on their turn.
+            !winning_lines(knowledge, &next).contains(&line)
+        });
+        let verdict = knowledge.solution().verdict(position, played)?;
+        let why = match verdict {
+            Verdict::Wins(plies) if winning_lines(knowledge, &next.passed()).len() > 1 => {
+                Why::ThreatensTwice(plies)
+            }
+            Verdict::Wins(plies) => Why::Forces(plies),
+            Verdict::Draws { .. } => Self::why_it_draws(knowledge, position, stopped, game),
+            Verdict::Loses(plies) => Why::HoldsOut(plies),
+        };
+        let look = match why {
+            Why::Blocks(line, _) => line,
+            _ => stopped.unwrap_or_else(|| most_promising(position, played)),
+        };
+        Some(Self { look, played, why })
+    }
+
+    fn why_it_draws(
+        knowledge: &Knowledge,
+        position: &Position,
+        stopped: Option<Line>,
+        game: Game,
+    ) -> Why {
+        let verdicts: Vec<Verdict> =
+            knowledge.solution().verdicts(position).map(|(_, verdict)| verdict).collect();
+        let losing = verdicts.iter().filter(|v| matches!(v, Verdict::Loses(_))).count();
+        match stopped {
+            Some(line) => Why::Blocks(line, game),
+            None if losing == 0 => Why::MostChances,
+            None if losing + 1 == verdicts.len() => Why::OnlyMove,
+            None => Why::KeepsDraw(losing),
+        }
+    }
+}
+
+/// A line on which the opponent would win at once, were it their turn.
+fn threat(knowledge: &Knowledge, position: &Position) -> Option<Line> {
+    winning_lines(knowledge, &position.passed()).first().copied()
+}
+
+/// The lines on which the player to move can win at once.
+fn winning_lines(knowledge: &Knowledge, position: &Position) -> Vec<Line> {
+    let rules = knowledge.rules();
+    let mut lines = Vec::new();
+    for played in rules.legal_moves(position) {
+        match rules.outcome(&position.after(played)) {
+            Some(Outcome::Line { winner, lines: won }) if winner == position.turn() => {
+                lines.extend(won.iter().filter(|line| !lines.contains(line)).collect::<Vec<_>>());
+            }
+            _ => {}
+        }
+    }
+    lines
+}
+
+/// Of the lines through the move's target, the one with the most tokens of the player and the
+/// fewest of the opponent.
+fn most_promising(position: &Position, played: Move) -> Line {
+    let mover = position.turn();
+    let next = position.after(played);
+    let count = |line: &Line, player: Player| {
+        next.tokens(player).intersection(PointSet::of(line)).len() as i8
+    };
+    LINES
+        .into_iter()
+        .filter(|line| line.contains(&played.target()))
+        .max_by_key(|line| count(line, mover) - count(line, mover.other()))
+        .unwrap_or(LINES[0])
+}
+
+/// What a person can expect of a position: the forecast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forecast {
+    /// That player wins in so many plies with best play.
+    Wins(Player, u8),
+    /// Neither can force a win.
+    Draw,
+}
+
+impl Forecast {
+    /// What is to be expected of a position that play reaches.
+    #[must_use]
+    pub fn of(knowledge: &Knowledge, position: &Position) -> Option<Self> {
+        let turn = position.turn();
+        Some(match knowledge.solution().value(position)? {
+            Value::Win(plies) => Self::Wins(turn, plies),
+            Value::Loss(plies) => Self::Wins(turn.other(), plies),
+            Value::Draw => Self::Draw,
+            Value::Over => match knowledge.rules().outcome(position)?.winner() {
+                Some(winner) => Self::Wins(winner, 0),
+                None => Self::Draw,
+            },
+        })
+    }
+}
+
+/// The verdicts to mark on the board: each on the point that it belongs to. While tokens move,
+/// a token that is chosen shows its targets; before a choice, each token shows its best move.
+#[must_use]
+pub fn verdicts(
+    knowledge: &Knowledge,
+    position: &Position,
+    chosen: Option<Point>,
+) -> Vec<(Point, Verdict)> {
+    let is_moving = knowledge.rules().phase(position) == Phase::Moving;
+    let mut marks: Vec<(Point, Verdict)> = Vec::new();
+    for (played, verdict) in knowledge.solution().verdicts(position) {
+        let point = match played {
+            Move::Slide { from, .. } if is_moving && chosen.is_none() => from,
+            Move::Slide { from, .. } if chosen != Some(from) => continue,
+            Move::Place(to) | Move::Slide { to, .. } => to,
+        };
+        match marks.iter_mut().find(|(marked, _)| *marked == point) {
+            Some((_, best)) if verdict.rank() > best.rank() => *best = verdict,
+            Some(_) => {}
+            None => marks.push((point, verdict)),
+        }
+    }
+    marks
+}
