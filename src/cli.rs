@@ -1,12 +1,13 @@
 //! The command line, turned into one value.
 
-use std::{str::FromStr, time::Duration};
+use std::{io, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{
     Args, CommandFactory, FromArgMatches, Parser, Subcommand,
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
+use clap_complete::Shell;
 use strum::{EnumString, VariantNames};
 
 use crate::{
@@ -23,6 +24,19 @@ use crate::{
 pub enum Invocation {
     /// The full screen.
     FullScreen(Opening),
+    /// A game in lines of text.
+    Lines {
+        /// Who plays what.
+        pairing: Pairing,
+        /// What the bots draw from.
+        seed: u64,
+    },
+    /// A board to be judged, out of the file or standard input.
+    Judge(Option<PathBuf>),
+    /// Completions of the command line for a shell.
+    Completions(Shell),
+    /// The manual page.
+    Man,
     /// What is known of a game.
     Solve {
         /// The game.
@@ -60,7 +74,7 @@ pub enum ArenaFormat {
 }
 
 #[derive(Parser)]
-#[command(name = "loshu", version)]
+#[command(name = "loshu", version = env!("LOSHU_VERSION"))]
 struct Cli {
     #[command(flatten)]
     bots: BotArgs,
@@ -71,8 +85,23 @@ struct Cli {
 #[derive(Subcommand)]
 enum Verb {
     Play(PlayArgs),
+    Judge(JudgeArgs),
     Solve(SolveArgs),
     Arena(ArenaArgs),
+    Completions(CompletionsArgs),
+    Man,
+}
+
+#[derive(Args)]
+struct JudgeArgs {
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct CompletionsArgs {
+    #[arg(value_name = "SHELL")]
+    shell: Shell,
 }
 
 #[derive(Args)]
@@ -142,6 +171,8 @@ struct PlayArgs {
     name_b: Option<String>,
     #[command(flatten)]
     bots: BotArgs,
+    #[arg(long)]
+    plain: bool,
 }
 
 /// Reads the command line of the program. What it says itself (help, version, a mistake) it
@@ -170,8 +201,16 @@ where
         Some(Verb::Play(play)) => {
             let rules = play.game.rules()?;
             let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
-            Ok(Invocation::FullScreen(opening(pairing, true, &play.bots.or(&cli.bots))))
+            let opening = opening(pairing, true, &play.bots.or(&cli.bots));
+            Ok(if play.plain {
+                Invocation::Lines { pairing: opening.pairing, seed: opening.seed }
+            } else {
+                Invocation::FullScreen(opening)
+            })
         }
+        Some(Verb::Judge(judge)) => Ok(Invocation::Judge(judge.file)),
+        Some(Verb::Completions(completions)) => Ok(Invocation::Completions(completions.shell)),
+        Some(Verb::Man) => Ok(Invocation::Man),
         Some(Verb::Solve(solve)) => {
             Ok(Invocation::Solve { rules: solve.game.rules()?, format: solve.format })
         }
@@ -224,6 +263,20 @@ pub fn command() -> clap::Command {
     with_texts(Cli::command(), texts::english(), "cli")
 }
 
+/// Writes the completions for a shell.
+pub fn completions(shell: Shell, out: &mut impl io::Write) {
+    // Into memory, which takes all: clap's own writer would panic where ours tells.
+    clap_complete::generate(shell, &mut command(), "loshu", out);
+}
+
+/// Writes the manual page.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn man(out: &mut impl io::Write) -> io::Result<()> {
+    clap_mangen::Man::new(command()).render(out)
+}
+
 /// Gives a command and its arguments their texts: `cli-play` and `cli-play-seed`.
 fn with_texts(command: clap::Command, texts: &Texts, id: &str) -> clap::Command {
     let subcommands: Vec<String> =
@@ -232,6 +285,7 @@ fn with_texts(command: clap::Command, texts: &Texts, id: &str) -> clap::Command 
         let about = texts.say(&format!("{id}-{}", argument.get_id()).replace('_', "-"));
         argument.help(about)
     });
+    command = command.after_help(texts.say(&format!("{id}-example")));
     for name in subcommands {
         command = command
             .mut_subcommand(&name, |command| with_texts(command, texts, &format!("{id}-{name}")));

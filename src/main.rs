@@ -2,15 +2,29 @@
 
 use std::{
     error::Error,
+    fs::File,
+    io::{self, IsTerminal, Write},
+    os::fd::AsFd,
+    path::Path,
     process::ExitCode,
-    sync::{Arc, atomic::AtomicBool, atomic::Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use color_eyre::eyre;
 use loshu::{
     cli::{self, ArenaFormat, Invocation, SolveFormat},
-    line::{self, arena::Matchup, solve},
-    model::Rules,
+    line::{
+        self, Lines,
+        arena::Matchup,
+        judge::SourceError,
+        play::{End, LineGame},
+        solve,
+    },
+    model::{self, Rules},
+    session::Pairing,
     solver::Solution,
     texts,
     tui::{self, Exit, Opening},
@@ -27,6 +41,14 @@ const INTERRUPTED: u8 = 130;
 fn main() -> eyre::Result<ExitCode> {
     match cli::parse() {
         Invocation::FullScreen(opening) => full_screen(&opening),
+        Invocation::Lines { pairing, seed } => Ok(lines(pairing, seed)),
+        Invocation::Judge(file) => Ok(judge(file.as_deref())),
+        Invocation::Completions(shell) => {
+            let mut completions = Vec::new();
+            cli::completions(shell, &mut completions);
+            Ok(finish(line::print(|out| out.write_all(&completions))))
+        }
+        Invocation::Man => Ok(finish(line::print(cli::man))),
         Invocation::Solve { rules, format } => Ok(solve(rules, format)),
         Invocation::Arena { matchup, format } => arena(&matchup, format),
     }
@@ -41,6 +63,46 @@ fn full_screen(opening: &Opening) -> eyre::Result<ExitCode> {
         signal_hook::low_level::emulate_default_handler(signal)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn lines(pairing: Pairing, seed: u64) -> ExitCode {
+    let stdin = io::stdin();
+    let ends_prompts = !stdin.is_terminal();
+    let input = match stdin.as_fd().try_clone_to_owned() {
+        // Not through the standard library's buffer, which would take lines that are not ours.
+        Ok(input) => Lines::new(File::from(input)),
+        Err(error) => return complain(FAILURE, &SourceError::Unreadable { file: None, error }),
+    };
+    let mut end = End::Done;
+    let printed = line::print(|out| {
+        let (errors, texts) = (io::stderr(), texts::english());
+        let mut game = LineGame { input, output: out, errors, ends_prompts, texts };
+        end = game.play(pairing, seed)?;
+        Ok(())
+    });
+    match (printed, end) {
+        (Err(error), _) => complain(FAILURE, &error),
+        (Ok(()), End::Done) => ExitCode::SUCCESS,
+        (Ok(()), End::InputEnded) => {
+            let reason = texts::english().say("line-input-ended");
+            say(&texts::english().say_with("line-error", [("reason", reason)]));
+            ExitCode::from(FAILURE)
+        }
+    }
+}
+
+fn judge(file: Option<&Path>) -> ExitCode {
+    match line::judge::read(file) {
+        Err(error) => complain(FAILURE, &error),
+        Ok(board) => match model::judge(&board) {
+            Ok(verdict) => finish(line::print(|out| writeln!(out, "{verdict}"))),
+            Err(error) => {
+                // The sentence alone, which others read.
+                say(&error.to_string());
+                ExitCode::from(FAILURE)
+            }
+        },
+    }
 }
 
 fn solve(rules: Rules, format: SolveFormat) -> ExitCode {
@@ -67,8 +129,12 @@ fn finish<E: Error>(result: Result<(), E>) -> ExitCode {
     result.map_or_else(|error| complain(FAILURE, &error), |()| ExitCode::SUCCESS)
 }
 
-#[expect(clippy::print_stderr, reason = "complaints go there")]
 fn complain(status: u8, error: &dyn Error) -> ExitCode {
-    eprintln!("loshu: {error}");
+    say(&format!("loshu: {error}"));
     ExitCode::from(status)
+}
+
+/// Says something on standard error; when that is closed, nobody is there to be told.
+fn say(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
 }

@@ -19,6 +19,13 @@ refused-not-your-token = The token on { $label } is not yours.
 refused-nowhere-to-go = The token on { $label } has nowhere to go.
 refused-not-neighbouring = No line joins { $from } and { $to }.
 
+## Why a text is no move
+
+unread-nothing = The line is empty: write a number, or help.
+unread-no-number = “{ $given }” is no number: write the number that the grid shows, or help.
+unread-too-many = “{ $given }” is too much: write one number to place, two to move.
+unread-too-large = { $given } is not on the board.
+
 ## The judge of boards
 
 judge-o-started = Wrong turn order: O started
@@ -41,6 +48,7 @@ judge-cell = Row { $row }, column { $column }: “{ $found }” is no cell; writ
 unknown-seat = “{ $given }” cannot sit down: choose one of { $known }.
 refused-bot-to-move = The bot is to move.
 refused-too-few-repetitions = A draw needs this position { $needed } times; so far { $times }.
+refused-nothing-to-undo = There is no turn to take back.
 refused-stale = The game has changed since.
 
 ## Games and rulesets
@@ -231,6 +239,7 @@ cli-play-b = Who plays second
 cli-play-name-a = What player A is called
 cli-play-name-b = What player B is called
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
+cli-play-plain = As numbered lines of text, for pipes and screen readers
 cli-play-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
 cli-no-such-rules = { $game } is not played by { $rules }: leave --rules out
 cli-solve = Tell what is known of a game: counts, the value of the start, the first moves
@@ -247,7 +256,44 @@ cli-arena-seed = Make the games repeatable: the same seed, the same bytes
 cli-arena-swap = Change seats from game to game; counts stay with the bot
 cli-arena-format = For a person, or one line of JSON
 
+cli-judge = Judge a Tic-Tac-Toe board: win, draw, ongoing, or why it is none
+cli-judge-file = Where the board is written; standard input when left out
+cli-completions = Print completions for a shell
+cli-completions-shell = The shell
+cli-man = Print the manual page
+
+## An example for each command
+
+cli-example = Example: loshu play morris --b perfect
+cli-play-example = Example: loshu play tictactoe --rules tictacsorry --b corner --name-a Ada
+cli-judge-example = Example: printf 'XOX\n.O.\n.X.\n' | loshu judge
+cli-solve-example = Example: loshu solve morris --format jsonl | grep '"plies":10'
+cli-arena-example = Example: loshu arena tictactoe --a perfect --b random --games 100000 --swap
+cli-completions-example = Example: loshu completions bash > ~/.local/share/bash-completion/completions/loshu
+cli-man-example = Example: loshu man | man -l -
+
+## Line mode
+
+line-prompt = { $name }'s turn to move:
+line-error = Error: { $reason }
+line-input-ended = the input ended before the game.
+line-wins = { $name } wins!
+line-draw-full = The game is a draw: the grid is full.
+line-draw-both = The game is a draw: both players completed a pattern.
+line-draw-stalemate = The game is a draw: no move is left.
+line-draw-repetition = The game is a draw: the position was repeated.
+line-not-text = “{ $given }” is not UTF-8 text.
+line-too-long = The line is too long to be a move.
+line-help =
+    A number places a token there (or takes it); two numbers move a token from one point to another.
+    Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.
+
 ## Commands that print
+
+standard-input = standard input
+source-unreadable = { $file } cannot be read: { $error }.
+source-too-large = { $file } has more than { $largest } bytes: that is no board.
+source-silent = nothing comes out of { $file }.
 
 print-error = standard output cannot be written: { $error }.
 solve-title-tictactoe-tictactoe = Tic-Tac-Toe

@@ -1,7 +1,12 @@
 //! Without a screen: the commands that print.
 
 pub mod arena;
+mod input;
+pub mod judge;
+pub mod play;
 pub mod solve;
+
+pub use input::{Lines, UnreadLine};
 
 use std::{
     fmt,

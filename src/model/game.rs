@@ -90,6 +90,14 @@ impl Game {
         self.row().labels[point.index()] as usize
     }
 
+    /// The points in the order of their labels.
+    #[must_use]
+    pub fn points_in_order(self) -> [Point; 9] {
+        let mut points = Point::ALL;
+        points.sort_by_key(|&point| self.label(point));
+        points
+    }
+
     /// The point with that label.
     ///
     /// # Errors

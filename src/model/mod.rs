@@ -20,6 +20,7 @@ pub use faces::{AddThreeGame, GameState, MorrisModel, TicTacToeModel};
 pub use game::{Game, Rules};
 pub use judge::{JudgeError, Verdict, judge};
 pub use lattice::{CENTRE, CORNERS, LINES, LO_SHU, Line, LineSet, Point, PointSet, Points};
+pub use notation::ReadError;
 pub use outcome::{Outcome, Reason};
 pub use player::{Player, UnknownPlayer};
 pub use position::{Move, Moves, Phase, Position};

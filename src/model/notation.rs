@@ -1,6 +1,63 @@
-//! Moves and lines as text.
+//! Moves and lines as text, and moves out of text.
 
-use super::{game::Game, lattice::Line, position::Move};
+use std::fmt;
+
+use strum::IntoStaticStr;
+
+use super::{error::MoveError, game::Game, lattice::Line, position::Move};
+use crate::texts::{self, Args, Message};
+
+/// Why a text is no move; its `Display` is the sentence a person reads, and names what was read.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "unread-")]
+pub enum ReadError {
+    /// There is nothing to read.
+    Nothing,
+    /// Something in it is no number.
+    NoNumber {
+        /// The part that is none.
+        given: String,
+    },
+    /// It has more parts than from and to.
+    TooMany {
+        /// All of it.
+        given: String,
+    },
+    /// A number is larger than any label.
+    TooLarge {
+        /// The number.
+        given: String,
+    },
+    /// No point has that label.
+    Move(MoveError),
+}
+
+impl Message for ReadError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Move(error) => error.id(),
+            other => other.into(),
+        }
+    }
+
+    fn args(&self) -> Args<'_> {
+        match self {
+            Self::Nothing => Args::new(),
+            Self::NoNumber { given } | Self::TooMany { given } | Self::TooLarge { given } => {
+                Args::from_iter([("given", texts::harmless(given))])
+            }
+            Self::Move(error) => error.args(),
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for ReadError {}
 
 impl Game {
     /// A move as text: the point's label (`4`; in AddThree the number), or from-to (`0-4`).
@@ -9,6 +66,33 @@ impl Game {
         match played {
             Move::Place(to) => self.label(to).to_string(),
             Move::Slide { from, to } => format!("{}-{}", self.label(from), self.label(to)),
+        }
+    }
+
+    /// A move out of text: one label places, two (`0-4` or `0 4`) move. Blanks around are read over.
+    ///
+    /// # Errors
+    /// When the text is no move on this lattice. Whether the move is legal is not asked.
+    pub fn read_move(self, text: &str) -> Result<Move, ReadError> {
+        let text = text.trim();
+        let parts: Vec<&str> = match text.split_once('-') {
+            // A sign is no hyphen between two labels.
+            Some((from, to)) if !from.trim().is_empty() => vec![from.trim(), to.trim()],
+            _ => text.split_whitespace().collect(),
+        };
+        let point = |label: &str| {
+            if label.is_empty() || !label.chars().all(|c| c.is_ascii_digit()) {
+                return Err(ReadError::NoNumber { given: label.to_owned() });
+            }
+            let label: usize =
+                label.parse().map_err(|_| ReadError::TooLarge { given: label.to_owned() })?;
+            self.point(label).map_err(ReadError::Move)
+        };
+        match parts[..] {
+            [] => Err(ReadError::Nothing),
+            [to] => Ok(Move::Place(point(to)?)),
+            [from, to] => Ok(Move::Slide { from: point(from)?, to: point(to)? }),
+            _ => Err(ReadError::TooMany { given: text.to_owned() }),
         }
     }
 

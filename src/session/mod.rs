@@ -86,6 +86,8 @@ pub enum Refusal {
         /// How often it has occurred.
         times: usize,
     },
+    /// No turn has been played that could be taken back.
+    NothingToUndo,
     /// The answer is to a question that no longer stands.
     Stale,
 }
@@ -94,7 +96,10 @@ impl Message for Refusal {
     fn id(&self) -> &'static str {
         match self {
             Self::Move(error) => error.id(),
-            Self::BotToMove | Self::TooFewRepetitions { .. } | Self::Stale => self.into(),
+            Self::BotToMove
+            | Self::TooFewRepetitions { .. }
+            | Self::NothingToUndo
+            | Self::Stale => self.into(),
         }
     }
 
@@ -104,7 +109,7 @@ impl Message for Refusal {
             Self::TooFewRepetitions { times } => {
                 Args::from_iter([("times", *times), ("needed", REPETITIONS)])
             }
-            Self::BotToMove | Self::Stale => Args::new(),
+            Self::BotToMove | Self::NothingToUndo | Self::Stale => Args::new(),
         }
     }
 }
@@ -260,8 +265,7 @@ impl Session {
         match decision {
             Decision::Play(played) => self.advance(played),
             Decision::Resign => {
-                let winner = self.position().turn().other();
-                self.end(Outcome::Resignation { winner });
+                self.give_up();
                 Ok(())
             }
         }
@@ -286,6 +290,40 @@ impl Session {
         Ok(())
     }
 
+    /// Gives up for the person to move.
+    ///
+    /// # Errors
+    /// When no person is to move; nothing has changed then.
+    pub fn resign(&mut self) -> Result<(), Refusal> {
+        self.expect_human_to_move()?;
+        self.give_up();
+        Ok(())
+    }
+
+    /// Takes turns back until a person is to move again: against a bot to that person's turn
+    /// before, else one ply. A bot's answer under way is void.
+    ///
+    /// # Errors
+    /// When there is no such turn; nothing has changed then.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        let is_human = |ply: &usize| self.seat(self.turn_at(*ply)).is_human();
+        let kept = (0..self.record.plies().len()).rev().find(is_human);
+        let kept = kept.ok_or(Refusal::NothingToUndo)?;
+        while self.record.plies().len() > kept {
+            self.record.take_back();
+        }
+        self.revision += 1;
+        Ok(())
+    }
+
+    /// Whose turn it was after so many plies.
+    fn turn_at(&self, plies: usize) -> Player {
+        match plies.checked_sub(1).and_then(|last| self.record.plies().get(last)) {
+            Some(ply) => ply.position.turn(),
+            None => Position::START.turn(),
+        }
+    }
+
     /// Starts the next game of the same pairing; a game that has not ended counts for nobody.
     pub fn restart(&mut self) {
         self.past = self.score();
@@ -302,6 +340,11 @@ impl Session {
             self.end(Outcome::Repetition);
         }
         Ok(())
+    }
+
+    fn give_up(&mut self) {
+        let winner = self.position().turn().other();
+        self.end(Outcome::Resignation { winner });
     }
 
     const fn end(&mut self, outcome: Outcome) {

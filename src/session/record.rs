@@ -66,6 +66,13 @@ impl Record {
         Ok(())
     }
 
+    /// Takes back the last ply, and with it how the game ended.
+    pub(super) fn take_back(&mut self) -> Option<Ply> {
+        let ply = self.plies.pop()?;
+        self.outcome = None;
+        Some(ply)
+    }
+
     /// Ends the game by what happens at the table, not on the board.
     pub(super) const fn end(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);

@@ -48,7 +48,7 @@ impl Look {
     pub fn step(self, from: Point, direction: Command) -> Point {
         let (order, columns) = match self {
             Self::Grid | Self::Lattice => (Point::ALL, 3),
-            Self::Tiles => (tiles::in_order(), tiles::UPPER),
+            Self::Tiles => (Game::AddThree.points_in_order(), tiles::UPPER),
         };
         let index = order.iter().position(|&point| point == from).unwrap_or_default();
         let (column, row) = (index % columns, index / columns);

@@ -10,7 +10,7 @@ use ratatui::{
 
 use super::{Board, token};
 use crate::{
-    model::{LO_SHU, Player, Point, PointSet},
+    model::{Player, Point, PointSet},
     tui::{action::Action, hits::Hits, theme::Role},
 };
 
@@ -18,13 +18,6 @@ use crate::{
 pub(super) const UPPER: usize = 5;
 /// Rows below the tiles: a gap and a line for each player.
 const BELOW: u16 = 3;
-
-/// The points in the order of their numbers: where the tiles lie.
-pub(super) fn in_order() -> [Point; 9] {
-    let mut points = Point::ALL;
-    points.sort_by_key(|point| LO_SHU[point.index()]);
-    points
-}
 
 /// Column and row of the tile with that place in the order.
 pub(super) const fn place(index: usize) -> (usize, usize) {
@@ -46,7 +39,7 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut H
         return;
     }
     let whole = token::centre(area, UPPER as u16 * width, 2 * height + BELOW);
-    for (index, point) in in_order().into_iter().enumerate() {
+    for (index, point) in board.rules.game().points_in_order().into_iter().enumerate() {
         let (column, row) = place(index);
         // The four lower tiles lie between the five upper ones.
         let shift = if row == 1 { width / 2 } else { 0 };
@@ -114,7 +107,12 @@ fn taken<'a>(board: &Board<'_>, player: Player) -> Line<'a> {
     let mine = board.position.tokens(player);
     let style = board.theme.player(player);
     let numbers = |points: PointSet, between: &str| {
-        let chosen = in_order().into_iter().filter(|&point| points.contains(point));
+        let chosen = board
+            .rules
+            .game()
+            .points_in_order()
+            .into_iter()
+            .filter(|&point| points.contains(point));
         chosen.map(|point| board.label(point)).collect::<Vec<_>>().join(between)
     };
     let winning = board.winning.intersection(mine);
@@ -130,7 +128,7 @@ fn taken<'a>(board: &Board<'_>, player: Player) -> Line<'a> {
 /// The numbers alone, for a picture of a few characters.
 fn draw_small(board: &Board<'_>, area: Rect, buf: &mut Buffer) {
     let whole = token::centre(area, 2 * UPPER as u16, 3);
-    for (index, point) in in_order().into_iter().enumerate() {
+    for (index, point) in board.rules.game().points_in_order().into_iter().enumerate() {
         let (column, row) = place(index);
         let spot = (whole.x + (2 * column + row) as u16, whole.y + 2 * row as u16);
         if !area.contains(spot.into()) {

@@ -1,0 +1,113 @@
+//! `loshu judge`: a board out of a file or standard input.
+
+use std::{
+    fmt,
+    fs::File,
+    io::{self, Read},
+    os::fd::AsFd,
+    os::unix::fs::FileTypeExt,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use rustix::{
+    event::{PollFd, PollFlags, poll},
+    fs::{Mode, OFlags, open},
+};
+use strum::IntoStaticStr;
+
+use crate::texts::{self, Args, Message};
+
+/// No board is written with more bytes.
+const LARGEST: u64 = 4096;
+
+/// How long to wait for somebody to write into a named pipe.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Why there is no board to judge.
+#[derive(Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "source-")]
+pub enum SourceError {
+    /// The file, or standard input, cannot be read.
+    Unreadable {
+        /// Which file; none is standard input.
+        file: Option<PathBuf>,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It is larger than any board.
+    TooLarge {
+        /// Which file; none is standard input.
+        file: Option<PathBuf>,
+    },
+    /// Nobody writes into the pipe.
+    Silent {
+        /// Which file.
+        file: PathBuf,
+    },
+}
+
+impl Message for SourceError {
+    fn id(&self) -> &'static str {
+        self.into()
+    }
+
+    fn args(&self) -> Args<'_> {
+        let (file, error) = match self {
+            Self::Unreadable { file, error } => (file.as_deref(), error.to_string()),
+            Self::TooLarge { file } => (file.as_deref(), String::new()),
+            Self::Silent { file } => (Some(file.as_path()), String::new()),
+        };
+        let file = file.map_or_else(
+            || texts::english().say("standard-input"),
+            |file| texts::harmless(&file.to_string_lossy()),
+        );
+        let largest = LARGEST.to_string();
+        Args::from_iter([("file", file), ("error", error), ("largest", largest)])
+    }
+}
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for SourceError {}
+
+/// The text of a board: out of the file, or out of standard input. What is not UTF-8 in it is
+/// replaced, and is then no cell.
+///
+/// # Errors
+/// When it cannot be read, is too large, or nothing comes.
+pub fn read(file: Option<&Path>) -> Result<String, SourceError> {
+    let unreadable = |error| SourceError::Unreadable { file: file.map(Path::to_owned), error };
+    let mut bytes = Vec::new();
+    match file {
+        None => io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?,
+        Some(path) => {
+            let file = open_without_waiting(path).map_err(unreadable)?;
+            let kind = file.metadata().map_err(unreadable)?.file_type();
+            if kind.is_fifo() && !has_something(&file).map_err(unreadable)? {
+                return Err(SourceError::Silent { file: path.to_owned() });
+            }
+            file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?
+        }
+    };
+    if bytes.len() as u64 > LARGEST {
+        return Err(SourceError::TooLarge { file: file.map(Path::to_owned) });
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Opens a file for reading; a named pipe too, which would else wait for a writer.
+fn open_without_waiting(path: &Path) -> io::Result<File> {
+    Ok(File::from(open(path, OFlags::RDONLY | OFlags::NONBLOCK | OFlags::CLOEXEC, Mode::empty())?))
+}
+
+/// Whether there is something to read, or comes within [`PATIENCE`].
+fn has_something(file: &File) -> io::Result<bool> {
+    let mut fds = [PollFd::from_borrowed_fd(file.as_fd(), PollFlags::IN)];
+    let patience = PATIENCE.try_into().map_err(io::Error::other)?;
+    Ok(poll(&mut fds, Some(&patience))? > 0)
+}

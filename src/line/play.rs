@@ -1,0 +1,205 @@
+//! `loshu play --plain`: a game as lines of text, for pipes and screen readers.
+
+use std::io::{self, Read, Write};
+
+use strum::EnumString;
+
+use super::input::{Lines, UnreadLine};
+use crate::{
+    coach::Hint,
+    model::{Outcome, Player, ReadError, Reason},
+    players::Decision,
+    session::{Pairing, Refusal, Session},
+    texts::{Args, Message, Texts},
+};
+
+/// How a game in lines came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It was played to its end, or left by `quit`.
+    Done,
+    /// The input ended before the game.
+    InputEnded,
+}
+
+/// Words that are no moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "lowercase")]
+enum Word {
+    Help,
+    Undo,
+    Hint,
+    Draw,
+    Resign,
+    Quit,
+}
+
+/// Why a line is refused.
+#[derive(Debug, PartialEq, Eq)]
+enum LineError {
+    Unread(UnreadLine),
+    NoMove(ReadError),
+    Refused(Refusal),
+}
+
+impl Message for LineError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Unread(error) => error.id(),
+            Self::NoMove(error) => error.id(),
+            Self::Refused(refusal) => refusal.id(),
+        }
+    }
+
+    fn args(&self) -> Args<'_> {
+        match self {
+            Self::Unread(error) => error.args(),
+            Self::NoMove(error) => error.args(),
+            Self::Refused(refusal) => refusal.args(),
+        }
+    }
+}
+
+impl From<Refusal> for LineError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// What comes of a line that is not refused.
+enum Act {
+    /// The game has changed.
+    Changed,
+    /// There is something to say.
+    Say(String),
+    /// The person leaves.
+    Quit,
+}
+
+/// A game in lines: where it reads and writes, and what it speaks.
+pub struct LineGame<'a, I, O, E> {
+    /// Where lines come from; read no further than the game needs.
+    pub input: Lines<I>,
+    /// Where the grid and the prompts go.
+    pub output: O,
+    /// Where refusals go.
+    pub errors: E,
+    /// Whether to end the prompt's line after an answer: where nobody typed it on a screen.
+    pub ends_prompts: bool,
+    /// The language.
+    pub texts: &'a Texts,
+}
+
+impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
+    /// Plays one game.
+    ///
+    /// # Errors
+    /// When the output cannot be written, or the input cannot be read.
+    pub fn play(&mut self, pairing: Pairing, seed: u64) -> io::Result<End> {
+        let mut session = Session::new(pairing, seed);
+        self.grid(&session)?;
+        loop {
+            if let Some(outcome) = session.outcome() {
+                self.outcome(&session, outcome)?;
+                return Ok(End::Done);
+            }
+            let name = name(self.texts, &session, session.position().turn());
+            write!(self.output, "{} ", self.texts.say_with("line-prompt", [("name", name)]))?;
+            self.output.flush()?;
+            if let Some(ask) = session.ask() {
+                let (ticket, decision) = (ask.ticket, ask.decide());
+                writeln!(self.output, "{}", decision_text(&session, decision))?;
+                // In-process bots play by the rules: their answer is never refused.
+                let _ = session.answer(ticket, decision);
+                self.grid(&session)?;
+                continue;
+            }
+            let Some(line) = self.input.next_line()? else { return Ok(End::InputEnded) };
+            if self.ends_prompts {
+                writeln!(self.output)?;
+            }
+            let act = line
+                .map_err(LineError::Unread)
+                .and_then(|line| act(self.texts, &mut session, &line));
+            match act {
+                Ok(Act::Changed) => self.grid(&session)?,
+                Ok(Act::Say(said)) => writeln!(self.output, "{said}")?,
+                Ok(Act::Quit) => return Ok(End::Done),
+                Err(error) => {
+                    self.output.flush()?;
+                    let reason = self.texts.message(&error);
+                    let said = self.texts.say_with("line-error", [("reason", reason)]);
+                    writeln!(self.errors, "{said}")?;
+                    self.errors.flush()?;
+                }
+            }
+        }
+    }
+
+    /// The grid: tokens by their letters, empty points by their labels, which stand in order.
+    fn grid(&mut self, session: &Session) -> io::Result<()> {
+        let (game, position) = (session.rules().game(), session.position());
+        let cells = game.points_in_order().map(|point| match position.owner(point) {
+            Some(player) => player.letter().to_string(),
+            None => game.label(point).to_string(),
+        });
+        for row in cells.chunks(3) {
+            writeln!(self.output, "{}", row.join(" "))?;
+        }
+        Ok(())
+    }
+
+    fn outcome(&mut self, session: &Session, outcome: Outcome) -> io::Result<()> {
+        let said = match outcome.winner() {
+            Some(winner) => {
+                let name = name(self.texts, session, winner);
+                self.texts.say_with("line-wins", [("name", name)])
+            }
+            None => {
+                let reason: &str = Reason::from(outcome).into();
+                self.texts.say(&format!("line-draw-{reason}"))
+            }
+        };
+        writeln!(self.output, "{said}")?;
+        self.output.flush()
+    }
+}
+
+/// What a line means for the game.
+fn act(texts: &Texts, session: &mut Session, line: &str) -> Result<Act, LineError> {
+    let line = line.trim();
+    match line.to_lowercase().parse() {
+        Ok(Word::Help) => Ok(Act::Say(texts.say("line-help"))),
+        Ok(Word::Hint) => Ok(Act::Say(hint(texts, session))),
+        Ok(Word::Undo) => session.undo().map(|()| Act::Changed).map_err(LineError::from),
+        Ok(Word::Draw) => session.claim_draw().map(|()| Act::Changed).map_err(LineError::from),
+        Ok(Word::Resign) => session.resign().map(|()| Act::Changed).map_err(LineError::from),
+        Ok(Word::Quit) => Ok(Act::Quit),
+        Err(_) => {
+            let played = session.rules().game().read_move(line).map_err(LineError::NoMove)?;
+            session.play(played)?;
+            Ok(Act::Changed)
+        }
+    }
+}
+
+/// The best move, and why.
+fn hint(texts: &Texts, session: &Session) -> String {
+    Hint::for_position(session.knowledge(), &session.position()).map_or_else(String::new, |hint| {
+        let played = session.rules().game().write_move(hint.played);
+        let said = texts.say_with("hint-play", [("move", played)]);
+        format!("{said} {}", texts.message(&hint.why))
+    })
+}
+
+fn decision_text(session: &Session, decision: Decision) -> String {
+    match decision {
+        Decision::Play(played) => session.rules().game().write_move(played),
+        Decision::Resign => "resign".to_owned(),
+    }
+}
+
+fn name(texts: &Texts, session: &Session, player: Player) -> String {
+    let name = session.seat(player).name.as_ref();
+    name.map_or_else(|| texts.message(&player), |name| name.as_str().to_owned())
+}
