@@ -78,11 +78,11 @@ about-rules-addthree-tictactoe = AddThree has its own rule, and no other.
 rules-tictactoe-tictactoe =
     Tic-Tac-Toe. In turn, each player places a token on an empty point. Three of your own in a row, column or diagonal win. A full grid without a line is a draw.
 rules-tictactoe-tictacsorry =
-    Tic-Tac-Toe by Tic-Tac-Sorry. In turn, each player places a token on an empty point. The game ends when a line is full in the pattern AAB, BAA, ABB or BBA: the owner of the one token that differs wins, whoever placed last. A pattern for both at once is a draw, and so is a full grid without one.
+    Tic-Tac-Toe by Tic-Tac-Sorry. In turn, each player places a token on an empty point. When a line is full in the pattern AAB, BAA, ABB or BBA, the owner of the odd token wins, whoever placed last. A pattern for both at once is a draw, and so is a full grid without one.
 rules-morris-tictactoe =
-    Three Men's Morris. Each player places three tokens in turn. When all six stand, a turn moves one of your tokens along a drawn line to an empty neighbouring point. Three of your own in a row, column or diagonal win. If a position comes up three times, you may claim a draw.
+    Three Men's Morris. Each player places three tokens in turn. When all six stand, a turn moves one of your tokens along a drawn line to an empty neighbouring point. Three of your own in a row, column or diagonal win. The third time that a position comes up, you may claim a draw.
 rules-morris-tictacsorry =
-    Three Men's Morris by Tic-Tac-Sorry. Each player places three tokens in turn. When all six stand, a turn moves one of your tokens along a drawn line to an empty neighbouring point. The game ends when a line is full in the pattern AAB, BAA, ABB or BBA: the owner of the one token that differs wins, whoever moved last. A pattern for both at once is a draw; so is a turn without a move. If a position comes up three times, you may claim a draw.
+    Three Men's Morris by Tic-Tac-Sorry. Each player places three tokens in turn. When all six stand, a turn moves one of your tokens along a drawn line to an empty neighbouring point. When a line is full in the pattern AAB, BAA, ABB or BBA, the owner of the odd token wins, whoever moved last. A pattern for both at once is a draw; so is a turn without a move. The third time that a position comes up, you may claim a draw.
 rules-addthree-tictactoe =
     AddThree. In turn, each player takes a free number from 1 to 9. Any three of your numbers that add up to 15 win. When all are taken and nobody has won, it is a draw. On Lo Shu, the magic square, the winning sums are exactly the lines.
 
@@ -206,13 +206,14 @@ key-quit = quit
 
 help-title-rules = The rules
 help-title-keys = The keys
+help-title-seats = Who can sit down
 help-cursor = move the cursor
 help-choose = place or choose what is under the cursor
 help-drop = let go of the chosen token
 help-restart = start over (asks in mid-game)
 help-claim = claim a draw when a position has come up three times
 help-square = show AddThree on Lo Shu, and back
-help-verdicts = mark each move: +W wins, -L loses in so many plies, =D draws, ! ends it at once
+help-verdicts = mark moves: +W wins, -L loses in so many plies, =D; ! at once
 help-hint = a hint: where to look, then the move, then why
 help-graph = show how the value of the game went
 help-help = this page, and away with it

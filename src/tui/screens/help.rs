@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::{
     model::{Game, Rules},
+    session::Chooser,
     tui::{
         App,
         boards::Look,
@@ -32,6 +33,7 @@ pub struct Help {
     pub place: Place,
     /// Whose rules it tells.
     pub rules: Rules,
+
     /// The first line shown, from 0.
     pub scroll: usize,
 }
@@ -88,19 +90,34 @@ impl Help {
             rows.push((app.texts.say("digits"), text));
         }
         rows.push((app.texts.say("mouse"), app.texts.say("help-mouse")));
-        let column = rows.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default() + 2;
-        for (keys, told) in rows {
-            let blank = " ".repeat(column - keys.width());
-            for (index, part) in
-                text::wrap(&told, width.saturating_sub(column)).into_iter().enumerate()
-            {
-                let first = if index == 0 { format!("{keys}{blank}") } else { " ".repeat(column) };
-                let key = Span::styled(first, app.theme.style(Role::Key));
-                lines.push(Line::from(vec![key, Span::raw(part)]));
-            }
+        lines.extend(two_columns(app, &rows, width));
+        if self.place == Place::Everywhere {
+            // In the menu, who could be chosen.
+            lines.push(Line::default());
+            lines.push(title("help-title-seats"));
+            let row = |seat: Chooser| {
+                (seat.name().to_owned(), app.texts.say(&format!("about-{}", seat.name())))
+            };
+            lines.extend(two_columns(app, &Chooser::all().map(row).collect::<Vec<_>>(), width));
         }
         lines
     }
+}
+
+/// Words on the left, and what they mean, wrapped, on the right.
+fn two_columns(app: &App, rows: &[(String, String)], width: usize) -> Vec<Line<'static>> {
+    let column = rows.iter().map(|(word, _)| word.width()).max().unwrap_or_default() + 2;
+    let mut lines = Vec::new();
+    for (word, told) in rows {
+        for (index, part) in text::wrap(told, width.saturating_sub(column)).into_iter().enumerate()
+        {
+            let word = if index == 0 { word.as_str() } else { "" };
+            let blank = " ".repeat(column - word.width());
+            let word = Span::styled(format!("{word}{blank}"), app.theme.style(Role::Key));
+            lines.push(Line::from(vec![word, Span::raw(part)]));
+        }
+    }
+    lines
 }
 
 /// Whether a command can do anything in the game.
