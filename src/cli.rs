@@ -37,6 +37,8 @@ pub enum Invocation {
     Completions(Shell),
     /// The manual page.
     Man,
+    /// Help, or the version.
+    Tell(String),
     /// What is known of a game.
     Solve {
         /// The game.
@@ -175,11 +177,16 @@ struct PlayArgs {
     plain: bool,
 }
 
-/// Reads the command line of the program. What it says itself (help, version, a mistake) it
-/// prints, and ends the program with status 0 or 2.
+/// Reads the command line of the program. A mistake in it is told on standard error, and ends the
+/// program with status 2.
 #[must_use]
 pub fn parse() -> Invocation {
-    read(std::env::args_os()).unwrap_or_else(|error| error.exit())
+    read(std::env::args_os()).unwrap_or_else(|error| {
+        if error.use_stderr() {
+            error.exit();
+        }
+        Invocation::Tell(error.render().to_string())
+    })
 }
 
 /// Reads a command line, the program's name first.

@@ -48,6 +48,7 @@ fn main() -> eyre::Result<ExitCode> {
             cli::completions(shell, &mut completions);
             Ok(finish(line::print(|out| out.write_all(&completions))))
         }
+        Invocation::Tell(text) => Ok(finish(line::print(|out| out.write_all(text.as_bytes())))),
         Invocation::Man => Ok(finish(line::print(cli::man))),
         Invocation::Solve { rules, format } => Ok(solve(rules, format)),
         Invocation::Arena { matchup, format } => arena(&matchup, format),
