@@ -5,8 +5,11 @@
 //!
 //! - [`cli`]: the command line, turned into one value.
 //! - [`tui`]: the full screen. Nothing else knows of ratatui.
-//! - [`session`]: one sitting at the table. Knows model and players.
-//! - [`players`]: who chooses a move when no person does. Knows the model.
+//! - [`line`]: line mode, and the commands that print.
+//! - [`session`]: one sitting at the table. Knows model, solver and players.
+//! - [`coach`]: what a teacher beside the board would say. Knows model and solver.
+//! - [`players`]: who chooses a move when no person does. Knows model and solver.
+//! - [`solver`]: every position of a game. Knows the model.
 //! - [`model`]: the rules, as pure values.
 //! - [`texts`]: the floor. What people read; every room may speak through it, and it knows none.
 

@@ -34,4 +34,6 @@ fn the_pictures_of_the_readme_are_frames_of_the_program() {
     check(&tiles, "AddThree", snapbox::file!["../../assets/pictures/addthree.svg"]);
     let square = tiles.keys("s");
     check(&square, "AddThree on Lo Shu", snapbox::file!["../../assets/pictures/loshu.svg"]);
+    let coached = game(Game::Morris, Chooser::Human, "40826").keys("vgiii");
+    check(&coached, "The coach", snapbox::file!["../../assets/pictures/coach.svg"]);
 }

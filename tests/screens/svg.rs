@@ -100,6 +100,7 @@ fn colour(colour: Color) -> &'static str {
         Color::Cyan => "#5ec4d4",
         Color::Magenta => "#d787d7",
         Color::Yellow => "#e5c07b",
+        Color::Blue => "#61afef",
         Color::Green => "#98c379",
         Color::Red => "#e06c75",
         Color::Gray => "#abb2bf",
