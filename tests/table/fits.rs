@@ -128,7 +128,8 @@ fn assert_footer(stage: &Stage) {
     }
     if width >= 80 {
         wanted.extend([" q back", " ? help"]);
-        if session.is_anyone_to_choose() {
+        wanted.push(" g graph");
+        if session.is_anyone_to_choose() && width > 80 {
             wanted.push(" cursor");
         }
         if session.rules().game() == Game::AddThree {
@@ -294,8 +295,14 @@ fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
                 assert!(page.contains(&format!("{keys} {told}")), "{keys:?}: {page}");
             }
             assert!(page.contains("win"), "the rules: {page}");
-            let last = text("help-mouse").expect("a help text");
+            // The menu goes on with who can sit down.
+            let last = if place == Place::Everywhere { "about-perfect" } else { "help-mouse" };
+            let last = text(last).expect("a help text");
             assert!(page.ends_with(last), "the end of the page: {page}");
+            for seat in Chooser::all().filter(|_| place == Place::Everywhere) {
+                let about = text(&format!("about-{}", seat.name())).expect("a text");
+                assert!(page.contains(&format!("{} {about}", seat.name())), "{about}: {page}");
+            }
         }
     }
 }

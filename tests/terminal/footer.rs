@@ -51,7 +51,8 @@ fn while_a_question_lies_on_the_screen_the_footer_offers_its_yes_alone() {
             assert_eq!(shot.footer(), offer, "{}", shot.framed());
             game.send("x");
             let shot = game.wait_until_gone(&question);
-            assert!(shot.footer().contains(&text("key-help")), "{}", shot.framed());
+            // The key at least, where there is no room for its label.
+            assert!(shot.footer().contains(" ?"), "{}", shot.framed());
         }
     }
 }

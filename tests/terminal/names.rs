@@ -123,7 +123,7 @@ fn long_and_wide_names_leave_the_screen_whole_at_forty_by_twelve() {
             let turn = text_with("turn", [("name", "")]);
             game.wait_for_text(&turn);
             let points = game.wait_for_points(rows);
-            let footer = game.wait_for_text(&text("key-restart"));
+            let footer = game.wait_for("a footer", |shot| shot.footer().contains(" ?"));
             assert!((0..12).all(|row| !footer.0.row_wrapped(row)), "{}", footer.framed());
             for label in "471".chars() {
                 game.click(points.of(label));
@@ -132,7 +132,7 @@ fn long_and_wide_names_leave_the_screen_whole_at_forty_by_twelve() {
                 shot.last_move().is_some_and(|(_, played)| played == "1")
             });
             assert!(shot.says(&turn), "{}", shot.framed());
-            assert_eq!(game.wait_for_text(&text("key-restart")).find("q "), footer.find("q "));
+            assert_eq!(shot.footer(), footer.footer());
         }
     }
 }
