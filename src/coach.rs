@@ -126,10 +126,14 @@ fn threat(knowledge: &Knowledge, position: &Position) -> Option<Line> {
     winning_lines(knowledge, &position.passed()).first().copied()
 }
 
-/// The lines on which the player to move can win at once.
+/// The lines on which the player to move can win at once; none, when all their tokens stand and
+/// none moves.
 fn winning_lines(knowledge: &Knowledge, position: &Position) -> Vec<Line> {
     let rules = knowledge.rules();
     let mut lines = Vec::new();
+    if rules.phase(position) == Phase::Moving && !rules.game().has_moving_phase() {
+        return lines;
+    }
     for played in rules.legal_moves(position) {
         match rules.outcome(&position.after(played)) {
             Some(Outcome::Line { winner, lines: won }) if winner == position.turn() => {
