@@ -42,7 +42,8 @@ impl Solution {
         self.rules
     }
 
-    /// What a position is worth to the player to move. Nothing, when no play reaches it.
+    /// What a position is worth to the player to move. Nothing, when no play reaches it, be the
+    /// players as they are or exchanged: the players have no part in what it is worth.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         let number: usize = self.graph.find(position)?.into();
