@@ -93,7 +93,7 @@ pub fn text(solution: &Solution, texts: &Texts, out: &mut impl Write) -> io::Res
     let [a, b, draw] = counts.over;
     writeln!(out, "{}", texts.say_with("solve-over", [("a", a), ("b", b), ("draw", draw)]))?;
     for (reason, n) in counts.reasons {
-        writeln!(out, "{}", say(&format!("solve-over-{reason}"), n))?;
+        writeln!(out, "  {}", say(&format!("solve-over-{reason}"), n))?;
     }
     let [win, loss, draw] = counts.going_on;
     let going_on = [("win", win), ("loss", loss), ("draw", draw)];
