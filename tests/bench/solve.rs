@@ -1,0 +1,68 @@
+//! How long it takes to know a game, and to play one: `cargo bench`.
+
+use divan::Bencher;
+use loshu::{
+    model::{Game, Rules, Ruleset},
+    players::Bot,
+    session::Bout,
+    solver::{Knowledge, Odds, Solution},
+};
+
+/// The four different games; AddThree is the first of them on Lo Shu.
+const FOUR: [(Game, Ruleset); 4] = [
+    (Game::TicTacToe, Ruleset::TicTacToe),
+    (Game::TicTacToe, Ruleset::TicTacSorry),
+    (Game::Morris, Ruleset::TicTacToe),
+    (Game::Morris, Ruleset::TicTacSorry),
+];
+
+fn main() {
+    divan::main();
+}
+
+fn rules((game, ruleset): (Game, Ruleset)) -> Rules {
+    Rules::new(game, ruleset).expect("a ruleset of the game")
+}
+
+/// Every table there is, from nothing.
+#[divan::bench]
+fn all_four_tables() -> [Solution; 4] {
+    FOUR.map(|game| Solution::of(rules(game)))
+}
+
+/// One table, from nothing.
+#[divan::bench(args = FOUR.map(Named))]
+fn table(game: &Named) -> Solution {
+    Solution::of(rules(game.0))
+}
+
+/// What one can hope for against random play, from the table.
+#[divan::bench(args = FOUR.map(Named))]
+fn odds(bencher: Bencher<'_, '_>, game: &Named) {
+    let solution = Solution::of(rules(game.0));
+    bencher.bench(|| Odds::of(&solution));
+}
+
+/// One game of perfect against random, all being known.
+#[divan::bench(args = FOUR.map(Named))]
+fn bout(bencher: Bencher<'_, '_>, game: &Named) {
+    let knowledge = Knowledge::of(rules(game.0));
+    knowledge.odds();
+    let mut bout = Bout::default();
+    let mut number = 0;
+    bencher.bench_local(|| {
+        number += 1;
+        bout.play(&knowledge, [Bot::Perfect, Bot::Random], 1, number)
+    });
+}
+
+/// A game that says its name in the report.
+#[derive(Clone, Copy)]
+struct Named((Game, Ruleset));
+
+impl std::fmt::Display for Named {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (game, ruleset) = self.0;
+        write!(f, "{game} by {ruleset}")
+    }
+}
