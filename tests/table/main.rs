@@ -1,5 +1,6 @@
 //! Who plays, how they sit together, and the screen they sit at.
 
+mod coach;
 mod fits;
 mod names;
 mod plain;

@@ -1,0 +1,365 @@
+//! The coach on the screen: all of it off at first, one key each, nothing hidden, nothing betrayed.
+
+use crossterm::event::KeyCode;
+use loshu::{
+    coach::{self, Forecast},
+    model::{Game, Move, Phase, Player, Point, Position, Rules},
+    players::{Bot, dice},
+    session::Chooser,
+    solver::Knowledge,
+    texts,
+    tui::{Action, Command},
+};
+use rand::seq::IndexedRandom;
+
+use super::{HUMAN, RANDOM, pairing, stage::Stage};
+
+const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
+
+/// A game between two people in a screen of that size, with these keys pressed.
+fn helped(rules: Rules, size: (u16, u16), keys: &str) -> Stage {
+    let mut stage = Stage::game(&pairing(rules, [HUMAN, HUMAN]), size, 1);
+    stage.type_in(keys);
+    stage
+}
+
+/// Plays a game at random, and looks at the screen whenever a move is to be made.
+fn at_every_turn(stage: &mut Stage, seed: u64, mut look: impl FnMut(&mut Stage, Option<Point>)) {
+    let rules = stage.session().rules();
+    for ply in 0..30 {
+        stage.draw();
+        look(stage, None);
+        let position = stage.session().position();
+        let moves = rules.legal_moves(&position);
+        let Some(&played) = moves.choose(&mut dice(seed, 0, ply)) else { return };
+        if let Move::Slide { from, .. } = played {
+            stage.update(Action::Point(from));
+            stage.draw();
+            look(stage, Some(from));
+        }
+        stage.update(Action::Point(played.target()));
+    }
+}
+
+/// The verdicts that are to be read on the screen, in order.
+fn shown(stage: &Stage) -> Vec<String> {
+    let mut found = Vec::new();
+    for row in stage.rows() {
+        let row: Vec<char> = row.chars().collect();
+        for start in 0..row.len().saturating_sub(1) {
+            if "+-=!".contains(row[start]) && "WLD".contains(row[start + 1]) {
+                let digits = row[start + 2..].iter().take_while(|c| c.is_ascii_digit()).count();
+                found.push(row[start..start + 2 + digits].iter().collect());
+            }
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn every_mark_can_be_read_whatever_else_is_on_the_board() {
+    for rules in Rules::all() {
+        let knowledge = Knowledge::of(rules);
+        let looks = if rules.game() == Game::AddThree { &["v", "vs"][..] } else { &["v"] };
+        for (keys, size) in looks.iter().flat_map(|keys| SIZES.map(|size| (*keys, size))) {
+            for seed in 0..8 {
+                let mut stage = helped(rules, size, keys);
+                at_every_turn(&mut stage, seed, |stage, chosen| {
+                    let position = stage.session().position();
+                    let marks = coach::verdicts(&knowledge, &position, chosen);
+                    let mut expected: Vec<String> =
+                        marks.into_iter().map(|(_, verdict)| verdict.to_string()).collect();
+                    expected.sort_unstable();
+                    assert_eq!(shown(stage), expected, "{size:?}\n{}", stage.text());
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn with_all_of_it_on_whose_turn_it_is_can_always_be_read() {
+    for rules in Rules::all() {
+        for size in SIZES {
+            for seed in 0..4 {
+                let mut stage = helped(rules, size, "vg");
+                at_every_turn(&mut stage, seed, |stage, chosen| {
+                    if stage.session().outcome().is_some() {
+                        return;
+                    }
+                    let turn = stage.session().position().turn();
+                    let turn = texts::english().say_with("turn", [("name", turn.to_string())]);
+                    // Four times: all steps of the hint, and none again.
+                    for _ in 0..4 {
+                        assert!(stage.text().contains(&turn), "{size:?}\n{}", stage.text());
+                        stage.type_in("i");
+                    }
+                    let rules = stage.session().rules();
+                    let is_moving = rules.phase(&stage.session().position()) == Phase::Moving;
+                    assert!(is_moving || chosen.is_none());
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn each_step_of_the_hint_is_read_to_its_end_where_there_is_room() {
+    for rules in Rules::all() {
+        let knowledge = Knowledge::of(rules);
+        let game = rules.game();
+        for size in SIZES {
+            for seed in 0..6 {
+                let mut stage = helped(rules, size, "");
+                at_every_turn(&mut stage, seed, |stage, _| {
+                    let position = stage.session().position();
+                    let Some(hint) = coach::Hint::for_position(&knowledge, &position) else {
+                        return;
+                    };
+                    let texts = texts::english();
+                    let steps = [
+                        texts.say_with("hint-look", [("line", game.write_line(hint.look))]),
+                        texts.say_with("hint-play", [("move", game.write_move(hint.played))]),
+                        texts.message(&hint.why),
+                    ];
+                    for step in &steps {
+                        stage.type_in("i");
+                        assert!(stage.shows(step), "{step} at {size:?}\n{}", stage.text());
+                    }
+                    stage.type_in("i");
+                    assert!(!stage.shows(&steps[2]), "told to the end\n{}", stage.text());
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn all_of_it_is_off_at_first_and_each_key_puts_its_own_on_and_off() {
+    for rules in Rules::all() {
+        for size in SIZES {
+            let mut stage = helped(rules, size, "");
+            let plain = stage.rows();
+            assert!(shown(&stage).is_empty() && graph(&stage).is_none(), "{}", stage.text());
+            for (key, times) in [("v", 2), ("g", 2), ("i", 4)] {
+                for time in 1..times {
+                    stage.type_in(key);
+                    assert_ne!(stage.rows(), plain, "{key} {time} times at {size:?}");
+                }
+                stage.type_in(key);
+                assert_eq!(stage.rows(), plain, "{key} {times} times at {size:?}");
+            }
+            stage.type_in("v");
+            assert!(!shown(&stage).is_empty() && graph(&stage).is_none());
+            stage.type_in("vg");
+            assert!(shown(&stage).is_empty() && graph(&stage).is_some());
+        }
+    }
+}
+
+#[test]
+fn the_keys_are_offered_in_the_footer_and_can_be_clicked() {
+    for rules in Rules::all() {
+        for keys in ["", "v", "i", "g", "0", "123657", "1236575"] {
+            let stage = helped(rules, (80, 24), keys);
+            if stage.session().outcome().is_some() {
+                continue;
+            }
+            let footer = stage.rows().pop().expect("a last row");
+            let clicks: Vec<Action> =
+                stage.clicks().into_iter().map(|(_, action)| action).collect();
+            for (command, key) in
+                [(Command::Verdicts, "v"), (Command::Hint, "i"), (Command::Graph, "g")]
+            {
+                let is_offered = footer.split_whitespace().any(|word| word == key);
+                assert!(is_offered, "{key} after {keys}: {footer}");
+                assert!(clicks.contains(&Action::Do(command)), "{key} after {keys}: {footer}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_help_page_tells_what_the_keys_do() {
+    for rules in Rules::all() {
+        let mut stage = helped(rules, (120, 40), "?");
+        stage.draw();
+        for (key, id) in [("v", "help-verdicts"), ("i", "help-hint"), ("g", "help-graph")] {
+            let line = format!("{key} {}", texts::english().say(id));
+            assert!(stage.shows(&line), "{line}\n{}", stage.text());
+        }
+    }
+}
+
+#[test]
+fn a_hint_is_about_the_position_that_stands_and_nothing_later() {
+    for rules in Rules::all() {
+        let told =
+            |stage: &Stage| stage.text().contains("Look at") || stage.text().contains("Play ");
+        for keys in ["i", "ii"] {
+            let mut stage = helped(rules, (80, 24), keys);
+            assert!(told(&stage), "{}", stage.text());
+            stage.type_in("5");
+            assert!(!told(&stage), "after a move\n{}", stage.text());
+            stage.type_in("i");
+            assert!(stage.text().contains("Look at"), "begun anew\n{}", stage.text());
+            stage.type_in("rr");
+            assert!(!told(&stage), "after a restart\n{}", stage.text());
+        }
+    }
+}
+
+/// What a game against that bot shows, with everything on, once the bot is to move.
+fn bots_turn(rules: Rules, bot: Chooser, size: (u16, u16), seed: u64) -> Stage {
+    let mut stage = Stage::game(&pairing(rules, [HUMAN, bot]), size, seed);
+    stage.type_in("vgii5i");
+    stage
+}
+
+#[test]
+fn nothing_on_the_screen_tells_what_a_bot_will_play() {
+    for rules in Rules::all() {
+        for bot in [RANDOM, Chooser::Bot(Bot::Casual)] {
+            for size in SIZES {
+                let first = bots_turn(rules, bot, size, 0).rows();
+                let mut answers = Vec::new();
+                for seed in 0..24 {
+                    let stage = bots_turn(rules, bot, size, seed);
+                    assert_eq!(stage.rows(), first, "{size:?}\n{}", stage.text());
+                    let ask = stage.app.ask().expect("the bot is to move");
+                    answers.push(ask.decide());
+                }
+                assert!(answers.iter().any(|answer| *answer != answers[0]), "{rules:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn while_a_bot_is_to_move_there_is_no_hint_and_the_one_before_is_gone() {
+    for rules in Rules::all() {
+        let mut stage = bots_turn(rules, RANDOM, (80, 24), 1);
+        let refused = texts::english().say("refused-bot-to-move");
+        assert!(stage.shows(&refused), "{}", stage.text());
+        for text in ["Look at", "Play "] {
+            assert!(!stage.text().contains(text), "{}", stage.text());
+        }
+        assert!(!stage.text().contains(['›', '‹', '◆', '◇']), "{}", stage.text());
+        let footer = stage.rows().pop().expect("a last row");
+        assert!(!footer.split_whitespace().any(|word| word == "i"), "{footer}");
+        stage.reply();
+        stage.type_in("i");
+        assert!(stage.text().contains("Look at"), "{}", stage.text());
+    }
+}
+
+#[test]
+fn once_the_game_is_over_only_its_course_is_shown() {
+    for rules in Rules::all() {
+        for size in SIZES {
+            for seed in 0..4 {
+                let mut stage = helped(rules, size, "vg");
+                at_every_turn(&mut stage, seed, |stage, _| {
+                    if stage.session().outcome().is_some() {
+                        stage.type_in("i");
+                        assert!(shown(stage).is_empty(), "{}", stage.text());
+                        let has_room = size != SIZES[0];
+                        assert!(graph(stage).is_some() || !has_room, "{}", stage.text());
+                        stage.type_in("rg");
+                        assert!(graph(stage).is_none());
+                        stage.type_in("g");
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// The course of the game as it is drawn: columns for A, on the line, for B.
+fn graph(stage: &Stage) -> Option<[Vec<String>; 3]> {
+    let cells = &stage.cells;
+    let starts = |x: usize, y: usize| {
+        let letter = |row: usize| cells[row][x..x + 2].concat();
+        letter(y) == "= " && letter(y - 1) == "A " && letter(y + 1) == "B "
+    };
+    let all = (1..cells.len() - 1).flat_map(|y| (0..cells[0].len() - 1).map(move |x| (x, y)));
+    let (x, y) = all.into_iter().find(|&(x, y)| starts(x, y))?;
+    Some([y - 1, y, y + 1].map(|y| cells[y][x + 2..].to_vec()))
+}
+
+/// What the position looks like in the course of a game: above the line and below it.
+fn bars(knowledge: &Knowledge, position: &Position) -> [&'static str; 2] {
+    let level = |plies: u8| match plies {
+        0..=2 => 2,
+        3..=5 => 1,
+        _ => 0,
+    };
+    match Forecast::of(knowledge, position).expect("a reachable position") {
+        Forecast::Wins(Player::A, plies) => [["▁", "▄", "█"][level(plies)], " "],
+        Forecast::Wins(Player::B, plies) => [" ", ["▔", "▀", "█"][level(plies)]],
+        Forecast::Draw => [" ", " "],
+    }
+}
+
+/// Checks the course of the game so far against its positions.
+fn assert_graph(stage: &Stage, knowledge: &Knowledge) {
+    let record = stage.session().record();
+    let positions: Vec<Position> = std::iter::once(Position::START)
+        .chain(record.plies().iter().map(|ply| ply.position))
+        .collect();
+    let [above, line, below] = graph(stage).unwrap_or_else(|| panic!("{}", stage.text()));
+    let columns = line.iter().take_while(|cell| *cell == "─").count();
+    let has_nothing_more = |row: &[String]| row[columns..].iter().all(|cell| cell == " ");
+    assert!([&above, &line, &below].into_iter().all(|row| has_nothing_more(row)));
+    let expected = if columns == positions.len() {
+        positions.clone()
+    } else {
+        assert!(columns < positions.len() && columns >= 14, "{columns}\n{}", stage.text());
+        // Every so many, in order; where exactly is left open but for the last.
+        vec![positions[positions.len() - 1]]
+    };
+    let shown = (0..columns).map(|column| [above[column].as_str(), below[column].as_str()]);
+    let last: Vec<_> = shown.skip(columns - expected.len()).collect();
+    let expected: Vec<_> = expected.iter().map(|position| bars(knowledge, position)).collect();
+    assert_eq!(last, expected, "{}", stage.text());
+}
+
+#[test]
+fn the_course_of_a_game_shows_the_value_of_each_of_its_positions() {
+    for rules in Rules::all() {
+        let knowledge = Knowledge::of(rules);
+        for size in SIZES {
+            for seed in 0..6 {
+                let mut stage = helped(rules, size, "g");
+                at_every_turn(&mut stage, seed, |stage, _| {
+                    if graph(stage).is_some() || stage.session().outcome().is_none() {
+                        assert_graph(stage, &knowledge);
+                    }
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn the_course_of_a_game_of_any_length_fits_beside_the_board() {
+    let rules = Rules::default_for(Game::Morris);
+    let knowledge = Knowledge::of(rules);
+    for size in SIZES {
+        let mut stage = helped(rules, size, "013482g");
+        assert_graph(&stage, &knowledge);
+        let points = [(8, 7), (2, 5), (7, 8), (5, 2)].iter().cycle().take(294);
+        for (from, to) in points {
+            for label in [from, to] {
+                let point = Point::new(*label).expect("a point");
+                stage.update(Action::Point(point));
+            }
+            stage.draw();
+            assert_graph(&stage, &knowledge);
+        }
+        assert_eq!(stage.session().record().plies().len(), 300);
+        stage.press(KeyCode::Char('g'));
+        assert!(graph(&stage).is_none());
+    }
+}
