@@ -12,7 +12,7 @@ const LINES: Ruleset = Ruleset::TicTacToe;
 const HUMAN: Chooser = Chooser::Human;
 
 /// Checks the screen that `play` brings about, at each size.
-fn look(name: &str, play: impl Fn((u16, u16)) -> Stage) {
+pub(crate) fn look(name: &str, play: impl Fn((u16, u16)) -> Stage) {
     for size in SIZES {
         let name = format!("{name}-{}x{}", size.0, size.1);
         insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
@@ -21,7 +21,12 @@ fn look(name: &str, play: impl Fn((u16, u16)) -> Stage) {
     }
 }
 
-fn game(game: Game, ruleset: Ruleset, keys: &'static str) -> impl Fn((u16, u16)) -> Stage {
+/// A game between two people after these keys.
+pub(crate) fn game(
+    game: Game,
+    ruleset: Ruleset,
+    keys: &'static str,
+) -> impl Fn((u16, u16)) -> Stage {
     move |size| Stage::game(&pairing(game, ruleset, HUMAN), size, true).keys(keys)
 }
 
