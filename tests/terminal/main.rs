@@ -11,6 +11,7 @@
 mod addthree;
 mod bots;
 mod bytes;
+mod coach;
 mod command_line;
 mod footer;
 mod gone;
