@@ -4,8 +4,11 @@ use std::process::{Command, Output, Stdio};
 
 use loshu::model::{Game, Rules, Ruleset};
 
+/// The words of a game on the command line.
+pub(crate) type Words = &'static [&'static str];
+
 /// Every game as its words on the command line, and as the library's rules.
-pub(crate) const GAMES: [(&[&str], Game, Ruleset); 5] = [
+pub(crate) const GAMES: [(Words, Game, Ruleset); 5] = [
     (&["tictactoe"], Game::TicTacToe, Ruleset::TicTacToe),
     (&["tictactoe", "--rules", "tictacsorry"], Game::TicTacToe, Ruleset::TicTacSorry),
     (&["morris", "--rules", "tictactoe"], Game::Morris, Ruleset::TicTacToe),

@@ -9,7 +9,7 @@ use loshu::{
 };
 use serde_json::Value as Json;
 
-use super::run::{GAMES, printed, refused, rules};
+use super::run::{GAMES, Words, printed, refused, rules};
 
 fn jsonl(game: &[&str]) -> String {
     printed(&[&["solve"], game, &["--format", "jsonl"]].concat())
@@ -111,7 +111,7 @@ fn addthree_is_written_on_the_points_of_lo_shu() {
 
 #[test]
 fn for_a_person_the_figures_of_the_game_are_told() {
-    let figures: [(&[&str], [&str; 7]); 5] = [
+    let figures: [(Words, [&str; 7]); 5] = [
         (
             &["tictactoe"],
             [
@@ -173,7 +173,7 @@ fn for_a_person_the_figures_of_the_game_are_told() {
 
 #[test]
 fn draws_are_told_by_their_reasons() {
-    let drawn: [(&[&str], &[(&str, &str)]); 4] = [
+    let drawn: [(Words, &[(&str, &str)]); 4] = [
         (&["tictactoe"], &[("full", "16")]),
         (&["tictactoe", "--rules", "tictacsorry"], &[("both", "220"), ("full", "2")]),
         (&["morris"], &[]),
@@ -198,7 +198,7 @@ fn draws_are_told_by_their_reasons() {
 #[test]
 fn the_first_moves_stand_on_the_lattice_with_their_verdicts() {
     // The start, and first moves in the centre, a corner and on an edge for who makes them.
-    let known: [(&[&str], &str, Option<&str>, [&str; 3]); 4] = [
+    let known: [(Words, &str, Option<&str>, [&str; 3]); 4] = [
         (&["tictactoe"], "draw", None, ["=D", "=D", "=D"]),
         (&["tictactoe", "--rules", "tictacsorry"], "loss", Some("7"), ["-L4", "-L7", "-L7"]),
         (&["morris"], "win", Some("9"), ["+W9", "=D", "-L8"]),

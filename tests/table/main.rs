@@ -2,6 +2,7 @@
 
 mod coach;
 mod fits;
+mod graph;
 mod names;
 mod plain;
 mod players;

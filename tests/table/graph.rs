@@ -1,0 +1,102 @@
+//! The course of a game as it is drawn: the value of each of its positions, whatever its length.
+
+use crossterm::event::KeyCode;
+use loshu::{
+    coach::Forecast,
+    model::{Game, Player, Point, Position, Rules},
+    solver::Knowledge,
+    tui::Action,
+};
+
+use super::{
+    coach::{SIZES, at_every_turn, helped},
+    stage::Stage,
+};
+
+/// The course of the game as it is drawn: columns for A, on the line, for B.
+pub fn graph(stage: &Stage) -> Option<[Vec<String>; 3]> {
+    let cells = &stage.cells;
+    let starts = |x: usize, y: usize| {
+        let letter = |row: usize| cells[row][x..x + 2].concat();
+        letter(y) == "= " && letter(y - 1) == "A " && letter(y + 1) == "B "
+    };
+    let all = (1..cells.len() - 1).flat_map(|y| (0..cells[0].len() - 1).map(move |x| (x, y)));
+    let (x, y) = all.into_iter().find(|&(x, y)| starts(x, y))?;
+    Some([y - 1, y, y + 1].map(|y| cells[y][x + 2..].to_vec()))
+}
+
+/// What the position looks like in the course of a game: above the line and below it.
+fn bars(knowledge: &Knowledge, position: &Position) -> [&'static str; 2] {
+    let level = |plies: u8| match plies {
+        0..=2 => 2,
+        3..=5 => 1,
+        _ => 0,
+    };
+    match Forecast::of(knowledge, position).expect("a reachable position") {
+        Forecast::Wins(Player::A, plies) => [["▁", "▄", "█"][level(plies)], " "],
+        Forecast::Wins(Player::B, plies) => [" ", ["▔", "▀", "█"][level(plies)]],
+        Forecast::Draw => [" ", " "],
+    }
+}
+
+/// Checks the course of the game so far against its positions.
+fn assert_graph(stage: &Stage, knowledge: &Knowledge) {
+    let record = stage.session().record();
+    let positions: Vec<Position> = std::iter::once(Position::START)
+        .chain(record.plies().iter().map(|ply| ply.position))
+        .collect();
+    let [above, line, below] = graph(stage).unwrap_or_else(|| panic!("{}", stage.text()));
+    let columns = line.iter().take_while(|cell| *cell == "─").count();
+    let has_nothing_more = |row: &[String]| row[columns..].iter().all(|cell| cell == " ");
+    assert!([&above, &line, &below].into_iter().all(|row| has_nothing_more(row)));
+    let expected = if columns == positions.len() {
+        positions.clone()
+    } else {
+        assert!(columns < positions.len() && columns >= 14, "{columns}\n{}", stage.text());
+        // Every so many, in order; where exactly is left open but for the last.
+        vec![positions[positions.len() - 1]]
+    };
+    let shown = (0..columns).map(|column| [above[column].as_str(), below[column].as_str()]);
+    let last: Vec<_> = shown.skip(columns - expected.len()).collect();
+    let expected: Vec<_> = expected.iter().map(|position| bars(knowledge, position)).collect();
+    assert_eq!(last, expected, "{}", stage.text());
+}
+
+#[test]
+fn the_course_of_a_game_shows_the_value_of_each_of_its_positions() {
+    for rules in Rules::all() {
+        let knowledge = Knowledge::of(rules);
+        for size in SIZES {
+            for seed in 0..6 {
+                let mut stage = helped(rules, size, "g");
+                at_every_turn(&mut stage, seed, |stage, _| {
+                    if graph(stage).is_some() || stage.session().outcome().is_none() {
+                        assert_graph(stage, &knowledge);
+                    }
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn the_course_of_a_game_of_any_length_fits_beside_the_board() {
+    let rules = Rules::default_for(Game::Morris);
+    let knowledge = Knowledge::of(rules);
+    for size in SIZES {
+        let mut stage = helped(rules, size, "013482g");
+        assert_graph(&stage, &knowledge);
+        let points = [(8, 7), (2, 5), (7, 8), (5, 2)].iter().cycle().take(294);
+        for (from, to) in points {
+            for label in [from, to] {
+                let point = Point::new(*label).expect("a point");
+                stage.update(Action::Point(point));
+            }
+            stage.draw();
+            assert_graph(&stage, &knowledge);
+        }
+        assert_eq!(stage.session().record().plies().len(), 300);
+        stage.press(KeyCode::Char('g'));
+        assert!(graph(&stage).is_none());
+    }
+}
