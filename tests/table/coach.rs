@@ -11,7 +11,12 @@ use loshu::{
 };
 use rand::seq::IndexedRandom;
 
-use super::{HUMAN, RANDOM, graph::graph, pairing, stage::Stage};
+use super::{
+    HUMAN, RANDOM,
+    graph::{graph, graph_rows},
+    pairing,
+    stage::Stage,
+};
 
 pub const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
@@ -74,6 +79,9 @@ fn every_mark_can_be_read_whatever_else_is_on_the_board() {
                     let mut expected: Vec<String> =
                         marks.into_iter().map(|(_, verdict)| verdict.to_string()).collect();
                     expected.sort_unstable();
+                    // Without a hint, and with its signs around the marks.
+                    assert_eq!(shown(stage), expected, "{size:?}\n{}", stage.text());
+                    stage.type_in("ii");
                     assert_eq!(shown(stage), expected, "{size:?}\n{}", stage.text());
                 });
             }
@@ -96,6 +104,7 @@ fn with_all_of_it_on_whose_turn_it_is_can_always_be_read() {
                     // Four times: all steps of the hint, and none again.
                     for _ in 0..4 {
                         assert!(stage.text().contains(&turn), "{size:?}\n{}", stage.text());
+                        assert!(matches!(graph_rows(stage), 0 | 3), "{size:?}\n{}", stage.text());
                         stage.type_in("i");
                     }
                     let rules = stage.session().rules();

@@ -25,6 +25,18 @@ pub fn graph(stage: &Stage) -> Option<[Vec<String>; 3]> {
     Some([y - 1, y, y + 1].map(|y| cells[y][x + 2..].to_vec()))
 }
 
+/// How many rows of it are to be seen beside the board.
+pub fn graph_rows(stage: &Stage) -> usize {
+    let width = usize::from(stage.size.width);
+    let beside = width - (width * 2 / 5).min(36);
+    let is_of_graph = |row: &&Vec<String>| {
+        let text = row[beside..].concat();
+        let rest = ["A ", "= ", "B "].into_iter().find_map(|letter| text.strip_prefix(letter));
+        rest.is_some_and(|rest| rest.chars().all(|c| "▁▄█─▔▀ ".contains(c)))
+    };
+    stage.cells.iter().filter(is_of_graph).count()
+}
+
 /// What the position looks like in the course of a game: above the line and below it.
 fn bars(knowledge: &Knowledge, position: &Position) -> [&'static str; 2] {
     let level = |plies: u8| match plies {
