@@ -4,7 +4,7 @@ use crate::model::PointSet;
 
 /// For each set of points, its image under each symmetry, as a number in base three: digit n is 1
 /// when point n is in the image.
-static IMAGES: [[u16; 8]; 512] = {
+static IMAGES: [[i16; 8]; 512] = {
     let mut images = [[0; 8]; 512];
     let mut bits = 0;
     while bits < 512 {
@@ -13,7 +13,7 @@ static IMAGES: [[u16; 8]; 512] = {
             let mut point = 0;
             while point < 9 {
                 if bits & 1 << point != 0 {
-                    images[bits][symmetry] += 3_u16.pow(image(point, symmetry));
+                    images[bits][symmetry] += 3_i16.pow(image(point, symmetry));
                 }
                 point += 1;
             }
@@ -46,9 +46,9 @@ pub(super) const KEYS: usize = 19_683;
 pub(super) fn key(mine: PointSet, theirs: PointSet) -> usize {
     let mine = &IMAGES[mine.bits() as usize];
     let theirs = &IMAGES[theirs.bits() as usize];
-    let mut least = u16::MAX;
+    let mut least = i16::MAX;
     for symmetry in 0..8 {
         least = least.min(mine[symmetry] + 2 * theirs[symmetry]);
     }
-    least.into()
+    least as usize
 }
