@@ -1,0 +1,152 @@
+//! Completions, the manual page, the help of each command, the version.
+
+use super::{
+    program::{Directory, loshu, run, script},
+    terminal,
+};
+
+const COMMANDS: [&str; 6] = ["play", "judge", "solve", "arena", "completions", "man"];
+
+#[test]
+fn completions_of_every_shell_name_every_command_and_option() {
+    let names = COMMANDS.into_iter().chain(["seed", "pause", "plain", "name-a", "swap", "format"]);
+    let names: Vec<&str> = names.chain(["tictacsorry", "addthree", "perfect"]).collect();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let ran = run(&mut loshu(&format!("completions {shell}")), "");
+        assert_eq!((&*ran.err, ran.status), ("", Some(0)));
+        for name in &names {
+            assert!(ran.out.contains(name), "{shell} does not know {name}");
+        }
+    }
+}
+
+#[test]
+fn completions_are_valid_in_the_shells_that_are_here() {
+    for shell in ["bash", "zsh", "fish"] {
+        let is_here = run(&mut script("sh", &format!("command -v {shell}")), "");
+        if is_here.status == Some(0) {
+            let check = format!("loshu completions {shell} | {shell} -n");
+            run(&mut script("sh", &check), "").expect("");
+        }
+    }
+}
+
+#[test]
+fn bash_completes_commands_games_and_bots() {
+    let complete = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let previous = words[words.len() - 2];
+        let (current, count) = (words[words.len() - 1], words.len() - 1);
+        let script_text = format!(
+            "source <(loshu completions bash); COMP_WORDS=({line}); COMP_CWORD={count}; \
+             _loshu loshu '{current}' '{previous}'; echo \"${{COMPREPLY[@]}}\"",
+            line = words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" "),
+        );
+        run(&mut script("bash", &script_text), "").out
+    };
+    assert_eq!(complete("loshu so"), "solve\n");
+    assert_eq!(complete("loshu solve mo"), "morris\n");
+    assert_eq!(complete("loshu play tictactoe --b pe"), "perfect\n");
+    assert_eq!(complete("loshu play tictactoe --rules tictac"), "tictactoe tictacsorry\n");
+}
+
+#[test]
+fn the_manual_page_names_every_command_and_can_be_rendered() {
+    let ran = run(&mut loshu("man"), "");
+    assert_eq!((&*ran.err, ran.status), ("", Some(0)));
+    assert!(ran.out.contains(".TH loshu 1"), "{}", ran.out);
+    for command in COMMANDS {
+        assert!(ran.out.contains(&format!("loshu\\-{command}")), "{command}");
+    }
+    let directory = Directory::new();
+    let page = directory.file("loshu.1", &ran.out);
+    for reader in ["man -l", "mandoc", "groff -man -Tutf8 -ww"] {
+        let program = reader.split(' ').next().unwrap();
+        let render = format!("command -v {program} >/dev/null || exit 0; {reader} {page:?} | cat");
+        let rendered = run(script("sh", &render).env("LC_ALL", "C.UTF-8"), "");
+        assert_eq!((&*rendered.err, rendered.status), ("", Some(0)), "{reader}");
+        let is_read = rendered.out.contains("SUBCOMMANDS") || !rendered.out.contains("NAME");
+        assert!(is_read, "{}", rendered.out);
+    }
+}
+
+#[test]
+fn help_of_every_command_is_told_in_three_ways_and_shows_an_example() {
+    for command in COMMANDS {
+        let help = run(&mut loshu(&format!("{command} --help")), "");
+        assert_eq!((&*help.err, help.status), ("", Some(0)));
+        assert!(help.out.contains(&format!("Usage: loshu {command}")), "{}", help.out);
+        assert!(help.out.contains("\nExample: "), "{}", help.out);
+        assert!(!help.out.contains('\u{1b}'));
+        for other in [format!("{command} -h"), format!("help {command}")] {
+            assert_eq!(run(&mut loshu(&other), "").out, help.out, "{other}");
+        }
+    }
+    let help = run(&mut loshu("--help"), "");
+    for command in COMMANDS {
+        assert!(help.out.contains(&format!("\n  {command} ")), "{}", help.out);
+    }
+}
+
+#[test]
+fn the_version_is_that_of_the_package_with_the_commit_when_known() {
+    for way in ["--version", "-V"] {
+        let ran = run(&mut loshu(way), "");
+        assert_eq!((&*ran.err, ran.status), ("", Some(0)));
+        let version = ran.out.strip_prefix("loshu ").unwrap().strip_suffix('\n').unwrap();
+        let commit = version.strip_prefix(env!("CARGO_PKG_VERSION")).unwrap();
+        let known = commit.strip_prefix(" (").and_then(|rest| rest.strip_suffix(')'));
+        let is_hash = |text: &str| text.len() >= 7 && text.chars().all(|c| c.is_ascii_hexdigit());
+        assert!(commit.is_empty() || known.is_some_and(is_hash), "{version}");
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_told_on_standard_error_with_status_2() {
+    for line in [
+        "nonsense",
+        "play",
+        "play chess",
+        "play tictactoe --a nobody",
+        "play addthree --rules tictacsorry --plain",
+        "play tictactoe --seed -1",
+        "play tictactoe --plain --seed 18446744073709551616",
+        "judge one two",
+        "solve",
+        "solve morris --format xml",
+        "arena morris --a perfect",
+        "arena morris --a human --b perfect",
+        "completions",
+        "completions cmd",
+        "man 1",
+        "--plain",
+    ] {
+        let ran = run(&mut loshu(line), "");
+        assert_eq!((&*ran.out, ran.status), ("", Some(2)), "{line}");
+        let is_told = ran.err.starts_with("error: ") || ran.err.starts_with("Usage: ");
+        assert!(is_told && !ran.err.contains('\u{1b}'), "{line}: {}", ran.err);
+    }
+}
+
+#[test]
+fn without_a_terminal_the_full_screen_says_so_in_one_line() {
+    let why = "loshu: the full screen needs a terminal on standard input and output \
+               (and TERM other than dumb).\n";
+    for line in ["", "play morris", "--seed 3"] {
+        run(&mut loshu(line), "q").expect_all("", why, 2);
+    }
+}
+
+#[test]
+fn escape_codes_in_a_wrong_argument_are_shown_harmless_even_in_a_terminal() {
+    for wrong in ["\x1b[31mred", "--\x1b[31mred", "bell\x07", "\u{202e}over"] {
+        let shown = loshu::texts::harmless(wrong);
+        for args in [&["play", wrong][..], &[wrong], &["play", "morris", "--a", wrong]] {
+            let ran = run(&mut super::program::loshu_with(args), "");
+            assert_eq!((&*ran.out, ran.status), ("", Some(2)));
+            assert!(ran.err.contains(&shown), "{}", ran.err);
+            let seen = terminal::all_that_is_written(args);
+            assert!(seen.contains(&shown) && !seen.contains(wrong), "{seen:?}");
+        }
+    }
+}

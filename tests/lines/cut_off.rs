@@ -1,0 +1,96 @@
+//! Input that ends too early, never ends, or goes on after the game.
+
+use std::{process::Stdio, time::Instant};
+
+use loshu::model::Game;
+
+use super::{
+    program::{loshu, run, script, wait_for},
+    scribe::{Scribe, lines, play},
+};
+
+#[test]
+fn input_that_ends_before_the_game_is_told_with_status_1() {
+    let why = "Error: the input ended before the game.\n";
+    for game in [Game::TicTacToe, Game::Morris, Game::AddThree] {
+        let moves = ["1", "2", "5", "9", "8"].map(|m| if m == "9" { "4" } else { m });
+        for count in 0..moves.len() {
+            let moves = moves[..count].join(" ");
+            let expected = Scribe::new(game).all(&moves).asks().text;
+            let ran = play(&game.to_string(), lines(&moves));
+            ran.expect_all(&expected, why, 1);
+        }
+    }
+    let ran = run(loshu("play tictactoe --plain").stdin(Stdio::null()), "");
+    assert_eq!(ran.status, Some(1));
+}
+
+#[test]
+fn nothing_at_all_on_standard_input_is_told_at_once() {
+    let start = Scribe::new(Game::TicTacToe).asks().text;
+    for nothing in ["</dev/null", "<&-"] {
+        let begun = Instant::now();
+        let ran = run(&mut script("sh", &format!("loshu play tictactoe --plain {nothing}")), "");
+        ran.expect_all(&start, "Error: the input ended before the game.\n", 1);
+        assert!(begun.elapsed().as_secs() < 2);
+    }
+}
+
+#[test]
+fn input_that_cannot_be_read_is_named() {
+    let ran = run(&mut script("sh", "loshu play tictactoe --plain </"), "");
+    assert_eq!(ran.status, Some(1));
+    assert!(ran.err.starts_with("loshu: standard input cannot be read: "), "{}", ran.err);
+    assert_eq!(ran.err.lines().count(), 1);
+}
+
+#[test]
+fn a_line_without_end_is_given_up() {
+    let ran = run(&mut script("sh", "loshu play tictactoe --plain </dev/zero"), "");
+    let text = Scribe::new(Game::TicTacToe).asks().text;
+    ran.expect_all(&text, "loshu: standard input cannot be read: a line has no end.\n", 1);
+}
+
+#[test]
+fn lines_after_the_end_of_the_game_are_left_to_others() {
+    let won = Scribe::new(Game::TicTacToe).all("0 3 1 4 2").ends("Player A wins!");
+    let typed = "0\n3\n1\n4\n2\nthe rest\n of it\n";
+    let script = |end: &str| script("sh", &format!("(loshu play tictactoe --plain; {end})"));
+    run(&mut script("cat"), typed).expect(&format!("{won}the rest\n of it\n"));
+    let left = Scribe::new(Game::TicTacToe).plays("0").refuses().text;
+    run(&mut script("cat"), "0\nquit\n0\n").expect(&format!("{left}0\n"));
+    // Two games, one after the other, out of one pipe.
+    let typed = "0\n3\n1\n4\n2\n".repeat(2);
+    run(&mut script("loshu play tictactoe --plain"), typed).expect(&won.repeat(2));
+}
+
+#[test]
+fn a_game_that_is_over_waits_for_no_more_input() {
+    let mut child = loshu("play tictactoe --plain")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    std::io::Write::write_all(&mut stdin, b"0\n3\n1\n4\n2\n").unwrap();
+    // The pipe stays open.
+    assert_eq!(wait_for(&mut child), Some(0));
+    drop(stdin);
+}
+
+#[test]
+fn the_prompt_is_there_before_anything_is_typed() {
+    use std::io::Read;
+    let mut child = loshu("play tictactoe --plain")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let expected = Scribe::new(Game::TicTacToe).asks().text;
+    let mut heard = vec![0; expected.len()];
+    child.stdout.as_mut().unwrap().read_exact(&mut heard).unwrap();
+    assert_eq!(String::from_utf8(heard).unwrap(), expected);
+    std::io::Write::write_all(child.stdin.as_mut().unwrap(), b"quit\n").unwrap();
+    assert_eq!(wait_for(&mut child), Some(0));
+}

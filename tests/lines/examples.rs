@@ -1,0 +1,89 @@
+//! Every example that the program or the README shows, run as it stands.
+
+use std::{fs, path::Path};
+
+use super::{
+    launch::Launch,
+    program::{Directory, Ran, loshu, run, script},
+};
+
+const COMMANDS: [&str; 7] = ["", "play", "judge", "solve", "arena", "completions", "man"];
+
+/// The example in the help of a command.
+fn example(command: &str) -> String {
+    let help = run(&mut loshu(&format!("{command} --help")), "").out;
+    let (_, examples) = help.rsplit_once("\nExample: ").unwrap();
+    assert_eq!(examples.trim_end().lines().count(), 1, "{examples}");
+    examples.trim_end().to_owned()
+}
+
+/// Runs it in bash, as somebody does who has just come: at home nothing is there yet.
+fn type_in(line: &str) -> Ran {
+    let home = Directory::new();
+    let mut command = script("bash", &format!("set -o pipefail; {line}"));
+    run(command.env("HOME", home.path()).current_dir(home.path()), "")
+}
+
+#[test]
+fn every_example_in_the_help_runs() {
+    for command in COMMANDS {
+        let line = example(command);
+        if line.contains("loshu play ") && !line.contains("--plain") {
+            let mut terminal = Launch::script(&line.replace("loshu", "\"$0\""), &[]).start();
+            terminal.wait_for_text("Player B");
+            terminal.send("q");
+            terminal.send("\x03");
+            terminal.expect_success();
+        } else if !line.contains("man -l") || has_man() {
+            let ran = type_in(&line);
+            assert_eq!((&*ran.err, ran.status), ("", Some(0)), "{line}");
+        }
+    }
+}
+
+fn has_man() -> bool {
+    run(&mut script("sh", "command -v man && man -l /dev/null </dev/null"), "").status == Some(0)
+}
+
+#[test]
+fn the_examples_print_what_they_promise() {
+    assert_eq!(type_in(&example("judge")).out, "win\n");
+    let longest = type_in(&example("solve")).out;
+    assert!(longest.lines().count() > 0 && longest.lines().all(|it| it.contains("\"plies\":10")));
+    let arena = type_in(&example("arena")).out;
+    assert!(arena.contains("perfect wins") && arena.contains("random wins 0 "), "{arena}");
+    let defined = type_in(&format!("{}; complete -p loshu", example("completions"))).out;
+    assert!(defined.contains("_loshu"), "{defined}");
+}
+
+/// The lines of the README's blocks that begin with the program's name, as they stand.
+fn readme_lines() -> Vec<String> {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"));
+    let readme = readme.unwrap();
+    let blocks = readme.split("```").skip(1).step_by(2);
+    blocks
+        .filter(|block| block.starts_with("sh\n") || block.starts_with("console\n"))
+        .flat_map(str::lines)
+        .map(|line| line.trim_start_matches("$ "))
+        .filter(|line| line.split(" | ").any(|part| part.starts_with("loshu")))
+        .map(|line| line.split("  #").next().unwrap_or(line).trim_end().to_owned())
+        .collect()
+}
+
+#[test]
+fn every_command_that_the_readme_shows_runs() {
+    for line in readme_lines() {
+        let is_full_screen = !line.contains("--plain") && line.contains("loshu play ");
+        if line == "loshu" || is_full_screen || (line.contains("man -l") && !has_man()) {
+            continue;
+        }
+        let bots = line.contains("--a ") && line.contains("--b ");
+        let line = if line.starts_with("loshu play") && !bots {
+            format!("echo quit | {line}")
+        } else {
+            line
+        };
+        let ran = type_in(&line);
+        assert_eq!((&*ran.err, ran.status), ("", Some(0)), "{line}");
+    }
+}
