@@ -84,6 +84,9 @@ fn lines(pairing: Pairing, seed: u64) -> ExitCode {
     match (printed, end) {
         (Err(error), _) => complain(FAILURE, &error),
         (Ok(()), End::Done) => ExitCode::SUCCESS,
+        (Ok(()), End::Unreadable(error)) => {
+            complain(FAILURE, &SourceError::Unreadable { file: None, error })
+        }
         (Ok(()), End::InputEnded) => {
             let reason = texts::english().say("line-input-ended");
             say(&texts::english().say_with("line-error", [("reason", reason)]));

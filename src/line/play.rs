@@ -14,12 +14,14 @@ use crate::{
 };
 
 /// How a game in lines came to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum End {
     /// It was played to its end, or left by `quit`.
     Done,
     /// The input ended before the game.
     InputEnded,
+    /// The input could not be read any more.
+    Unreadable(io::Error),
 }
 
 /// Words that are no moves.
@@ -94,7 +96,7 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
     /// Plays one game.
     ///
     /// # Errors
-    /// When the output cannot be written, or the input cannot be read.
+    /// When the output cannot be written.
     pub fn play(&mut self, pairing: Pairing, seed: u64) -> io::Result<End> {
         let mut session = Session::new(pairing, seed);
         self.grid(&session)?;
@@ -114,7 +116,11 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
                 self.grid(&session)?;
                 continue;
             }
-            let Some(line) = self.input.next_line()? else { return Ok(End::InputEnded) };
+            let line = match self.input.next_line() {
+                Ok(Some(line)) => line,
+                Ok(None) => return Ok(End::InputEnded),
+                Err(error) => return Ok(End::Unreadable(error)),
+            };
             if self.ends_prompts {
                 writeln!(self.output)?;
             }
@@ -129,8 +135,8 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
                     self.output.flush()?;
                     let reason = self.texts.message(&error);
                     let said = self.texts.say_with("line-error", [("reason", reason)]);
-                    writeln!(self.errors, "{said}")?;
-                    self.errors.flush()?;
+                    // Where nobody can be told, the game goes on all the same.
+                    let _ = writeln!(self.errors, "{said}").and_then(|()| self.errors.flush());
                 }
             }
         }
