@@ -285,6 +285,7 @@ line-draw-stalemate = The game is a draw: no move is left.
 line-draw-repetition = The game is a draw: the position was repeated.
 line-not-text = “{ $given }” is not UTF-8 text.
 line-too-long = The line is too long to be a move.
+line-endless = a line has no end
 line-help =
     A number places a token there (or takes it); two numbers move a token from one point to another.
     Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.

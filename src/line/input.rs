@@ -35,6 +35,9 @@ impl Message for UnreadLine {
 /// The longest line that is kept, in bytes.
 const LONGEST: usize = 1000;
 
+/// After so many bytes, nobody waits for the end of a line any more.
+const ENDLESS: usize = 1 << 18;
+
 /// Lines from a reader. It never reads beyond the end of the line that was asked for, so that what
 /// follows is left to whoever reads next.
 pub struct Lines<R> {
@@ -52,7 +55,7 @@ impl<R: Read> Lines<R> {
     /// the end of the input.
     ///
     /// # Errors
-    /// When the reader fails.
+    /// When the reader fails, or a line does not end.
     pub fn next_line(&mut self) -> io::Result<Option<Result<String, UnreadLine>>> {
         let mut line = Vec::new();
         let mut length = 0_usize;
@@ -64,6 +67,9 @@ impl<R: Read> Lines<R> {
                 Ok(_) if byte[0] == b'\n' => break,
                 Ok(_) => {
                     length += 1;
+                    if length > ENDLESS {
+                        return Err(io::Error::other(texts::english().say("line-endless")));
+                    }
                     if length <= LONGEST {
                         line.push(byte[0]);
                     }
