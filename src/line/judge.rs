@@ -5,9 +5,8 @@ use std::{
     fs::File,
     io::{self, Read},
     os::fd::AsFd,
-    os::unix::fs::FileTypeExt,
     path::{Path, PathBuf},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use rustix::{
@@ -21,7 +20,7 @@ use crate::texts::{self, Args, Message};
 /// No board is written with more bytes.
 const LARGEST: u64 = 4096;
 
-/// How long to wait for somebody to write into a named pipe.
+/// How long to wait for somebody to write into a pipe that is named as the file.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Why there is no board to judge.
@@ -40,7 +39,7 @@ pub enum SourceError {
         /// Which file; none is standard input.
         file: Option<PathBuf>,
     },
-    /// Nobody writes into the pipe.
+    /// Nobody writes into the pipe, or not all of a board.
     Silent {
         /// Which file.
         file: PathBuf,
@@ -79,20 +78,20 @@ impl std::error::Error for SourceError {}
 /// replaced, and is then no cell.
 ///
 /// # Errors
-/// When it cannot be read, is too large, or nothing comes.
+/// When it cannot be read, is too large, or does not come.
 pub fn read(file: Option<&Path>) -> Result<String, SourceError> {
     let unreadable = |error| SourceError::Unreadable { file: file.map(Path::to_owned), error };
-    let mut bytes = Vec::new();
-    match file {
-        None => io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?,
-        Some(path) => {
-            let file = open_without_waiting(path).map_err(unreadable)?;
-            let kind = file.metadata().map_err(unreadable)?.file_type();
-            if kind.is_fifo() && !has_something(&file).map_err(unreadable)? {
-                return Err(SourceError::Silent { file: path.to_owned() });
-            }
-            file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?
+    let bytes = match file {
+        None => {
+            let mut bytes = Vec::new();
+            let input = io::stdin().lock();
+            input.take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+            bytes
         }
+        Some(path) => open_without_waiting(path)
+            .and_then(read_patiently)
+            .map_err(unreadable)?
+            .ok_or_else(|| SourceError::Silent { file: path.to_owned() })?,
     };
     if bytes.len() as u64 > LARGEST {
         return Err(SourceError::TooLarge { file: file.map(Path::to_owned) });
@@ -105,9 +104,30 @@ fn open_without_waiting(path: &Path) -> io::Result<File> {
     Ok(File::from(open(path, OFlags::RDONLY | OFlags::NONBLOCK | OFlags::CLOEXEC, Mode::empty())?))
 }
 
-/// Whether there is something to read, or comes within [`PATIENCE`].
-fn has_something(file: &File) -> io::Result<bool> {
+/// All of the file, or the first bytes of one that is too large; none, when it does not come
+/// within [`PATIENCE`], as from a pipe into which nobody writes.
+fn read_patiently(mut file: File) -> io::Result<Option<Vec<u8>>> {
+    let until = Instant::now() + PATIENCE;
+    let mut bytes = Vec::new();
+    let mut part = [0; LARGEST as usize + 1];
+    while bytes.len() as u64 <= LARGEST {
+        if !has_something(&file, until)? {
+            return Ok(None);
+        }
+        match file.read(&mut part) {
+            Ok(0) => break,
+            Ok(count) => bytes.extend_from_slice(&part[..count]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(Some(bytes))
+}
+
+/// Whether there is something to read, or its end, or comes in time.
+fn has_something(file: &File, until: Instant) -> io::Result<bool> {
     let mut fds = [PollFd::from_borrowed_fd(file.as_fd(), PollFlags::IN)];
-    let patience = PATIENCE.try_into().map_err(io::Error::other)?;
-    Ok(poll(&mut fds, Some(&patience))? > 0)
+    let left = until.saturating_duration_since(Instant::now());
+    let left = left.try_into().map_err(io::Error::other)?;
+    Ok(poll(&mut fds, Some(&left))? > 0)
 }
