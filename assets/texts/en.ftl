@@ -270,7 +270,7 @@ cli-play-example = Example: loshu play tictactoe --rules tictacsorry --b corner 
 cli-judge-example = Example: printf 'XOX\n.O.\n.X.\n' | loshu judge
 cli-solve-example = Example: loshu solve morris --format jsonl | grep '"plies":10'
 cli-arena-example = Example: loshu arena tictactoe --a perfect --b random --games 100000 --swap
-cli-completions-example = Example: loshu completions bash > ~/.local/share/bash-completion/completions/loshu
+cli-completions-example = Example: source <(loshu completions bash)
 cli-man-example = Example: loshu man | man -l -
 
 ## Line mode
