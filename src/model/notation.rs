@@ -77,12 +77,13 @@ impl Game {
         let text = text.trim();
         let parts: Vec<&str> = match text.split_once('-') {
             // A sign is no hyphen between two labels.
-            Some((from, to)) if !from.trim().is_empty() => vec![from.trim(), to.trim()],
+            Some((from, _)) if !from.trim().is_empty() => text.split('-').map(str::trim).collect(),
             _ => text.split_whitespace().collect(),
         };
         let point = |label: &str| {
             if label.is_empty() || !label.chars().all(|c| c.is_ascii_digit()) {
-                return Err(ReadError::NoNumber { given: label.to_owned() });
+                let given = if label.is_empty() { text } else { label };
+                return Err(ReadError::NoNumber { given: given.to_owned() });
             }
             let label: usize =
                 label.parse().map_err(|_| ReadError::TooLarge { given: label.to_owned() })?;
