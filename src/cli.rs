@@ -181,12 +181,21 @@ struct PlayArgs {
 /// program with status 2.
 #[must_use]
 pub fn parse() -> Invocation {
-    read(std::env::args_os()).unwrap_or_else(|error| {
+    read(std::env::args_os()).map_err(harmless).unwrap_or_else(|error| {
         if error.use_stderr() {
             error.exit();
         }
         Invocation::Tell(error.render().to_string())
     })
+}
+
+/// The same mistake, told without what a terminal would obey or hide in the arguments.
+fn harmless(error: clap::Error) -> clap::Error {
+    let arguments = std::env::args_os().map(|it| texts::harmless(&it.to_string_lossy()));
+    match read(arguments) {
+        Err(shown) if shown.kind() == error.kind() => shown,
+        _ => error,
+    }
 }
 
 /// Reads a command line, the program's name first.
