@@ -32,7 +32,7 @@ fn any_two_bots_play_a_game_to_its_end_without_input() {
             for line in ran.out.lines() {
                 moves.extend(line.split_once("'s turn to move: ").map(|(_, played)| played));
             }
-            let scribe = moves.into_iter().fold(Scribe::new(game), Scribe::is_played);
+            let scribe = moves.into_iter().fold(Scribe::new(game), Scribe::bot_plays);
             assert_eq!(ran.out, scribe.ends(last));
         }
     }
@@ -46,9 +46,6 @@ fn two_bots_that_repeat_a_position_three_times_draw() {
         ran.out.ends_with(end)
     });
     assert!(repeats);
-    // A person who sits there has to claim it.
-    let ran = play("morris --a random --b random --rules tictacsorry --seed 1", "");
-    assert_eq!(ran.status, Some(0));
 }
 
 #[test]

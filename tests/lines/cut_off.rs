@@ -13,7 +13,7 @@ use super::{
 fn input_that_ends_before_the_game_is_told_with_status_1() {
     let why = "Error: the input ended before the game.\n";
     for game in [Game::TicTacToe, Game::Morris, Game::AddThree] {
-        let moves = ["1", "2", "5", "9", "8"].map(|m| if m == "9" { "4" } else { m });
+        let moves = ["1", "2", "5", "4", "8"];
         for count in 0..moves.len() {
             let moves = moves[..count].join(" ");
             let expected = Scribe::new(game).all(&moves).asks().text;
@@ -21,8 +21,6 @@ fn input_that_ends_before_the_game_is_told_with_status_1() {
             ran.expect_all(&expected, why, 1);
         }
     }
-    let ran = run(loshu("play tictactoe --plain").stdin(Stdio::null()), "");
-    assert_eq!(ran.status, Some(1));
 }
 
 #[test]

@@ -1,12 +1,17 @@
 //! Every command in a pipe, before a full disk, and in poor surroundings.
 
-use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+use std::{
+    ffi::OsStr,
+    fs,
+    os::unix::{ffi::OsStrExt, fs::PermissionsExt},
+    path::Path,
+};
 
 use super::program::{Directory, LOSHU, loshu, loshu_with, run, script};
 
 /// A line for each command, and for each of its forms.
 const EVERY: &[&str] = &[
-    "yes 4 | head -3 | loshu play tictactoe --plain --b random --seed 1",
+    "printf '0\\n3\\n1\\n4\\n2\\n' | loshu play tictactoe --plain",
     "loshu play morris --plain --a corner --b corner --seed 1",
     "printf 'XXX\\nOO\\n\\n' | loshu judge",
     "loshu solve tictactoe",
@@ -32,18 +37,16 @@ fn a_reader_who_has_heard_enough_is_no_error() {
             // The status of the program, not of the reader.
             let script_text = format!("{line} | {reader} >/dev/null; exit ${{PIPESTATUS[-2]}}");
             let ran = run(&mut script("bash", &script_text), "");
-            // Input that ended is the game's own affair.
-            let own = "Error: the input ended before the game.\n";
-            let is_quiet = ran.err.is_empty() && ran.status == Some(0);
-            let is_own = line.contains("yes 4") && ran.err.ends_with(own) && ran.status == Some(1);
-            let is_game = line.contains("yes 4") && ran.status == Some(0);
-            assert!(is_quiet || is_own || is_game, "{line} | {reader}: {ran:?}");
+            assert_eq!((&*ran.err, ran.status), ("", Some(0)), "{line} | {reader}");
         }
     }
 }
 
 #[test]
 fn a_full_disk_is_an_error_with_a_name() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
     for line in EVERY {
         let ran = run(&mut script("bash", &format!("set -o pipefail; {line} >/dev/full")), "");
         let why = "loshu: standard output cannot be written: \
@@ -91,7 +94,7 @@ fn an_argument_that_is_not_utf8_is_a_wrong_command_line_or_a_file_name() {
     );
     let directory = Directory::new();
     let named = directory.path().join(bad);
-    if std::fs::write(&named, "XXX\nOO\n\n").is_ok() {
+    if fs::write(&named, "XXX\nOO\n\n").is_ok() {
         run(loshu("judge").arg(&named), "").expect("win\n");
     }
 }
@@ -104,32 +107,25 @@ fn surroundings_change_nothing_that_is_printed() {
         // What is not on a terminal carries no escape codes.
         let plain = run(&mut script("bash", line), "");
         assert!(!plain.out.contains('\u{1b}') && !plain.err.contains('\u{1b}'), "{line}");
-        for (key, value) in [
-            ("NO_COLOR", "1"),
-            ("TERM", "dumb"),
-            ("TERM", "xterm-256color"),
-            ("CLICOLOR_FORCE", "1"),
-            ("HOME", "/nonexistent"),
-            ("HOME", home.to_str().unwrap()),
-            ("XDG_CONFIG_HOME", "/proc"),
-            ("LANG", "de_DE.UTF-8"),
-            ("LC_ALL", "C"),
-            ("COLUMNS", "20"),
+        let no_home = home.to_str().unwrap();
+        for surroundings in [
+            &[("NO_COLOR", "1"), ("TERM", "dumb"), ("HOME", "/nonexistent"), ("LC_ALL", "C")][..],
+            &[("CLICOLOR_FORCE", "1"), ("TERM", "xterm-256color"), ("LANG", "de_DE.UTF-8")],
+            &[("HOME", no_home), ("XDG_CONFIG_HOME", "/proc"), ("COLUMNS", "20")],
         ] {
-            assert_eq!(
-                run(script("bash", line).env(key, value), ""),
-                plain,
-                "{line}, {key}={value}"
-            );
+            let here = run(script("bash", line).envs(surroundings.iter().copied()), "");
+            assert_eq!(here, plain, "{line}, {surroundings:?}");
         }
     }
 }
 
 #[test]
 fn without_any_environment_and_where_nothing_can_be_written_everything_works() {
+    let sealed = Directory::new();
+    fs::set_permissions(sealed.path(), fs::Permissions::from_mode(0o500)).unwrap();
     let empty = |args: &str| {
         let mut command = loshu(args);
-        command.env_clear().current_dir("/proc");
+        command.env_clear().current_dir(sealed.path());
         command
     };
     run(&mut empty("judge"), "XXX\nOO\n\n").expect("win\n");

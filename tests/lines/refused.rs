@@ -138,6 +138,9 @@ fn a_refusal_that_nobody_can_read_does_not_end_the_game() {
     let expected = Scribe::new(Game::TicTacToe).refuses().all("0 3 1 4").refuses().all("2");
     let expected = expected.ends("Player A wins!");
     for nobody in ["2>/dev/full", "2>&-"] {
+        if nobody.contains("full") && !std::path::Path::new("/dev/full").exists() {
+            continue;
+        }
         let script = format!("{game} {nobody}");
         super::program::run(&mut super::program::script("sh", &script), "").expect(&expected);
     }

@@ -64,7 +64,7 @@ impl Scribe {
     }
 
     /// A move as it is written, or `resign`, that a bot plays and the program prints.
-    pub fn is_played(mut self, played: &str) -> Self {
+    pub fn bot_plays(mut self, played: &str) -> Self {
         self = self.asks();
         self.text += &format!("{played}\n");
         if played == "resign" {

@@ -3,7 +3,6 @@
 use loshu::{
     model::{Game, Position, Rules},
     solver::{Solution, Verdict},
-    texts,
 };
 
 use super::{
@@ -66,9 +65,9 @@ fn against_a_bot_undo_goes_back_to_ones_own_turn() {
     assert_eq!((ran.status, &*ran.err), (Some(0), ""));
     let start = Scribe::new(Game::TicTacToe);
     let answer = ran.out.split("Player B's turn to move: ").nth(1).unwrap().lines().next().unwrap();
-    let once = start.clone().plays("4").is_played(answer).refuses().text;
+    let once = start.clone().plays("4").bot_plays(answer).refuses().text;
     // The same again: the bot draws from the seed and the ply alone.
-    let twice = start.plays("4").is_played(answer).refuses().text;
+    let twice = start.plays("4").bot_plays(answer).refuses().text;
     assert_eq!(ran.out, once + &twice);
     // At the start nothing is the person's, though a bot may have moved.
     let why = "Error: There is no turn to take back.\n";
@@ -76,15 +75,6 @@ fn against_a_bot_undo_goes_back_to_ones_own_turn() {
     assert_eq!((ran.status, &*ran.err), (Some(0), why));
     let ran = play("tictactoe --b perfect --seed 7", "undo\nquit\n");
     assert_eq!((ran.status, &*ran.err), (Some(0), why));
-}
-
-/// The more, the better: to win soon, then to draw, then to lose late.
-fn worth(verdict: Verdict) -> i16 {
-    match verdict {
-        Verdict::Wins(plies) => 100 - i16::from(plies),
-        Verdict::Draws { .. } => 0,
-        Verdict::Loses(plies) => i16::from(plies) - 100,
-    }
 }
 
 #[test]
@@ -101,8 +91,8 @@ fn hints_followed_by_both_players_are_best_moves_with_reasons_to_the_end() {
             let written = advice.strip_prefix("Play ").unwrap();
             assert!(reason.ends_with('.') && reason.len() > 10, "{hint}");
             let played = rules.game().read_move(written).unwrap();
-            let best = solution.verdicts(&position).map(|(_, verdict)| worth(verdict)).max();
-            let hinted = solution.verdict(&position, played).map(worth);
+            let best = solution.verdicts(&position).map(|(_, verdict)| verdict.rank()).max();
+            let hinted = solution.verdict(&position, played).map(Verdict::rank);
             assert_eq!(hinted, best, "{typed:?}: {hint}");
             position = rules.play(&position, played).unwrap();
             typed += &format!("{written}\n");
@@ -124,10 +114,9 @@ fn a_hint_says_why_and_the_game_goes_on() {
     let sum = "Play 6. It completes 1+6+8.";
     let expected = Scribe::new(Game::AddThree).all("1 2 8 3").says(sum).refuses().text;
     play("addthree", lines("1 2 8 3 hint quit")).expect(&expected);
-    let odd = "Play 1. It makes you the odd one out on 0-1-2.";
-    let expected = Scribe::new(Game::TicTacToe).all("0 2 4").says(odd);
-    let ran = play("tictactoe --rules tictacsorry", lines("0 2 4 hint quit"));
-    assert!(ran.out.starts_with(&expected.text) || ran.out.contains("odd one out"), "{}", ran.out);
+    let odd = "Play 8. It makes you the odd one out on 0-4-8.";
+    let expected = Scribe::new(Game::TicTacToe).all("0 2 4").says(odd).refuses().text;
+    play("tictactoe --rules tictacsorry", lines("0 2 4 hint quit")).expect(&expected);
 }
 
 #[test]
@@ -164,6 +153,5 @@ fn names_with_escape_codes_are_shown_harmless() {
         command.arg(given);
         let expected = Scribe::between(Game::AddThree, [shown, "Player B"]).all("1 2").refuses();
         run(&mut command, "1\n2\nquit\n").expect(&expected.text);
-        assert!(!texts::harmless(shown).contains('\\'));
     }
 }
