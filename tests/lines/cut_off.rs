@@ -1,11 +1,17 @@
 //! Input that ends too early, never ends, or goes on after the game.
 
-use std::{process::Stdio, time::Instant};
+use std::{
+    io::{Read, Write},
+    process::Stdio,
+    sync::mpsc,
+    thread,
+    time::Instant,
+};
 
 use loshu::model::Game;
 
 use super::{
-    program::{loshu, run, script, wait_for},
+    program::{DEADLINE, loshu, run, script, wait_for},
     scribe::{Scribe, lines, play},
 };
 
@@ -71,7 +77,7 @@ fn a_game_that_is_over_waits_for_no_more_input() {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    std::io::Write::write_all(&mut stdin, b"0\n3\n1\n4\n2\n").unwrap();
+    stdin.write_all(b"0\n3\n1\n4\n2\n").unwrap();
     // The pipe stays open.
     assert_eq!(wait_for(&mut child), Some(0));
     drop(stdin);
@@ -79,16 +85,18 @@ fn a_game_that_is_over_waits_for_no_more_input() {
 
 #[test]
 fn the_prompt_is_there_before_anything_is_typed() {
-    use std::io::Read;
     let mut child = loshu("play tictactoe --plain")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let expected = Scribe::new(Game::TicTacToe).asks().text;
-    let mut heard = vec![0; expected.len()];
-    child.stdout.as_mut().unwrap().read_exact(&mut heard).unwrap();
-    assert_eq!(String::from_utf8(heard).unwrap(), expected);
-    std::io::Write::write_all(child.stdin.as_mut().unwrap(), b"quit\n").unwrap();
+    let (mut stdout, mut heard) = (child.stdout.take().unwrap(), vec![0; expected.len()]);
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(stdout.read_exact(&mut heard).map(|()| (stdout, heard))));
+    let heard = receiver.recv_timeout(DEADLINE);
+    child.stdin.take().unwrap().write_all(b"quit\n").unwrap();
     assert_eq!(wait_for(&mut child), Some(0));
+    let (_stdout, heard) = heard.expect("a prompt before the first line").unwrap();
+    assert_eq!(String::from_utf8(heard).unwrap(), expected);
 }
