@@ -224,7 +224,9 @@ where
                 Invocation::FullScreen(opening)
             })
         }
-        Some(Verb::Judge(judge)) => Ok(Invocation::Judge(judge.file)),
+        Some(Verb::Judge(judge)) => {
+            Ok(Invocation::Judge(judge.file.filter(|file| file.as_os_str() != "-")))
+        }
         Some(Verb::Completions(completions)) => Ok(Invocation::Completions(completions.shell)),
         Some(Verb::Man) => Ok(Invocation::Man),
         Some(Verb::Solve(solve)) => {
@@ -290,7 +292,8 @@ pub fn completions(shell: Shell, out: &mut impl io::Write) {
 /// # Errors
 /// When the output cannot be written.
 pub fn man(out: &mut impl io::Write) -> io::Result<()> {
-    clap_mangen::Man::new(command()).render(out)
+    // All commands on one page.
+    clap_mangen::Man::new(command().flatten_help(true)).render(out)
 }
 
 /// Gives a command and its arguments their texts: `cli-play` and `cli-play-seed`.

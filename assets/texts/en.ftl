@@ -13,6 +13,7 @@ refused-wrong-turn = It is { $player }'s turn.
 refused-out-of-range = { $given } is not on the board: choose from { $low } to { $high }.
 refused-taken = { $label } is taken.
 refused-placing-phase = Place all your tokens first; they move when all stand.
+refused-nothing-moves = No token moves in this game: write one number.
 refused-moving-phase = All tokens stand: choose one of yours, then where it goes.
 refused-no-token = No token stands on { $label }.
 refused-not-your-token = The token on { $label } is not yours.
@@ -154,8 +155,8 @@ hint-look = Look at { $line }.
 hint-play = Play { $move }.
 why-completes-line = It completes { $line }.
 why-is-odd-one-out = It makes you the odd one out on { $line }.
-why-threatens-twice = It threatens twice at once, and wins in { $plies }.
-why-forces = It wins in { $plies }, whatever the answer.
+why-threatens-twice = It threatens twice at once, and wins in { $plies } plies.
+why-forces = It wins in { $plies } plies, whatever the answer.
 why-blocks = It stops { $line }, where the opponent would win next.
 why-only-move = Every other move loses.
 why-keeps-draw = It keeps the draw; { $losing ->
@@ -163,7 +164,7 @@ why-keeps-draw = It keeps the draw; { $losing ->
    *[other] { $losing } other moves lose
 }.
 why-most-chances = No move loses; this one leaves the most to do wrong.
-why-holds-out = Every move loses; this one holds out for { $plies }.
+why-holds-out = Every move loses; this one holds out for { $plies } plies.
 graph-title = Won by { $a }, drawn, by { $b }
 
 ## Questions
@@ -172,7 +173,7 @@ ask-leave-game = Leave this game? { $key } again leaves, any other key stays.
 ask-leave-program = Leave Loshu? { $key } again leaves, any other key stays.
 ask-restart = Restart this game? { $key } again restarts, any other key plays on.
 too-small = Loshu needs { $columns } columns by { $rows } rows; here are { $width } by { $height }. { $key } leaves.
-no-terminal = the full screen needs a terminal on standard input and output (and TERM other than dumb).
+no-terminal = the full screen needs a terminal on standard input and output (and TERM other than dumb); loshu play GAME --plain does without.
 
 ## Keys, as the footer shows them
 
@@ -232,13 +233,13 @@ help-mouse = click what you would choose
 cli = Three games on one lattice: Tic-Tac-Toe, Three Men's Morris and AddThree
 cli-seed = Make the bots repeatable: the same seed, the same moves
 cli-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
-cli-play = Go straight into a game, full screen
+cli-play = Go straight into a game, full screen or in lines of text
 cli-play-game = The game
 cli-play-rules = The ruleset; AddThree has its own and no other
 cli-play-a = Who plays first
 cli-play-b = Who plays second
-cli-play-name-a = What player A is called
-cli-play-name-b = What player B is called
+cli-play-name-a = What player A is called (32 characters at most)
+cli-play-name-b = What player B is called (32 characters at most)
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
 cli-play-plain = As numbered lines of text, for pipes and screen readers
 cli-play-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
@@ -258,7 +259,7 @@ cli-arena-swap = Change seats from game to game; counts stay with the bot
 cli-arena-format = For a person, or one line of JSON
 
 cli-judge = Judge a Tic-Tac-Toe board: win, draw, ongoing, or why it is none
-cli-judge-file = Where the board is written; standard input when left out
+cli-judge-file = Where the board is written; standard input when left out, or when it is -
 cli-completions = Print completions for a shell
 cli-completions-shell = The shell
 cli-man = Print the manual page
@@ -277,7 +278,7 @@ cli-man-example = Example: loshu man | man -l -
 
 line-prompt = { $name }'s turn to move:
 line-error = Error: { $reason }
-line-input-ended = the input ended before the game.
+line-input-ended = the input ended before the game was over.
 line-wins = { $name } wins!
 line-draw-full = The game is a draw: the grid is full.
 line-draw-both = The game is a draw: both players completed a pattern.
@@ -315,7 +316,10 @@ solve-start-win = The start: player A wins in { $plies } plies.
 solve-start-loss = The start: player A loses in { $plies } plies.
 solve-start-draw = The start: neither player can force an end.
 solve-first-moves = The first moves, for the player who makes them (+W wins, -L loses in so many plies, =D draws):
-arena-games = { $games } games, seed { $seed }
+arena-games = { $a } first, { $b } second{ $swap ->
+    [yes] , in turn
+   *[no] {""}
+}: { $games } games, seed { $seed }
 arena-wins = { $bot } wins { $n } ({ $percent } %)
 arena-draws = drawn { $n } ({ $percent } %)
 arena-plies = { $plies } plies a game

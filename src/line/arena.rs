@@ -144,7 +144,14 @@ impl Matchup {
     pub fn text(&self, tally: &Tally, texts: &Texts, out: &mut impl Write) -> io::Result<()> {
         let (game, ruleset) = (self.rules.game(), self.rules.ruleset());
         writeln!(out, "{}", texts.say(&format!("solve-title-{game}-{ruleset}")))?;
-        let played = [("games", tally.games.to_string()), ("seed", self.seed.to_string())];
+        let swap = if self.swap { "yes" } else { "no" };
+        let played = [
+            ("a", self.a.to_string()),
+            ("b", self.b.to_string()),
+            ("swap", swap.to_owned()),
+            ("games", tally.games.to_string()),
+            ("seed", self.seed.to_string()),
+        ];
         writeln!(out, "{}", texts.say_with("arena-games", played))?;
         let percent = |n: u64| format!("{:.3}", 100.0 * n as f64 / tally.games.max(1) as f64);
         for (id, bot, n) in [

@@ -35,6 +35,8 @@ pub enum MoveError {
     },
     /// A token was to move, but tokens are still to be placed.
     PlacingPhase,
+    /// A token was to move in a game in which none ever does.
+    NothingMoves,
     /// A token was to be placed, but all stand: tokens move now.
     MovingPhase,
     /// No token stands on the point to move from.
@@ -68,7 +70,9 @@ impl Message for MoveError {
 
     fn args(&self) -> Args<'_> {
         match *self {
-            Self::GameOver | Self::PlacingPhase | Self::MovingPhase => Args::new(),
+            Self::GameOver | Self::PlacingPhase | Self::NothingMoves | Self::MovingPhase => {
+                Args::new()
+            }
             Self::WrongTurn { turn } => Args::from_iter([("player", turn.to_string())]),
             Self::OutOfRange { given, low, high } => {
                 // As text: Fluent would write large numbers through a float.

@@ -180,7 +180,7 @@ impl Rules {
         }
         match (played, self.phase(position)) {
             (Move::Place(_), Phase::Moving) => return Err(MoveError::MovingPhase),
-            (Move::Slide { .. }, Phase::Placing) => return Err(MoveError::PlacingPhase),
+            (Move::Slide { .. }, Phase::Placing) => return Err(self.not_moving()),
             (Move::Place(to), Phase::Placing) => self.expect_empty(position, to)?,
             (Move::Slide { from, to }, Phase::Moving) => {
                 self.expect_own_token(position, from)?;
@@ -202,7 +202,7 @@ impl Rules {
     pub fn choose(self, position: &Position, from: Point) -> Result<(), MoveError> {
         match (self.outcome(position), self.phase(position)) {
             (Some(_), _) => Err(MoveError::GameOver),
-            (None, Phase::Placing) => Err(MoveError::PlacingPhase),
+            (None, Phase::Placing) => Err(self.not_moving()),
             (None, Phase::Moving) => {
                 self.expect_own_token(position, from)?;
                 if from.neighbours().intersection(position.empty()).is_empty() {
@@ -210,6 +210,15 @@ impl Rules {
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// Why no token moves while tokens are placed.
+    const fn not_moving(self) -> MoveError {
+        if self.game().has_moving_phase() {
+            MoveError::PlacingPhase
+        } else {
+            MoveError::NothingMoves
         }
     }
 

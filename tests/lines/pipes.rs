@@ -111,7 +111,7 @@ fn surroundings_change_nothing_that_is_printed() {
         for surroundings in [
             &[("NO_COLOR", "1"), ("TERM", "dumb"), ("HOME", "/nonexistent"), ("LC_ALL", "C")][..],
             &[("CLICOLOR_FORCE", "1"), ("TERM", "xterm-256color"), ("LANG", "de_DE.UTF-8")],
-            &[("HOME", no_home), ("XDG_CONFIG_HOME", "/proc"), ("COLUMNS", "20")],
+            &[("HOME", no_home), ("XDG_CONFIG_HOME", "/proc")],
         ] {
             let here = run(script("bash", line).envs(surroundings.iter().copied()), "");
             assert_eq!(here, plain, "{line}, {surroundings:?}");

@@ -68,6 +68,7 @@ fn refusals() -> Vec<(MoveError, Vec<String>)> {
         MoveError::OutOfRange { given: usize::MAX, low: 1, high: 9 },
         MoveError::Taken { label: 7 },
         MoveError::PlacingPhase,
+        MoveError::NothingMoves,
         MoveError::MovingPhase,
         MoveError::NoToken { label: 7 },
         MoveError::NotYourToken { label: 7 },
@@ -75,7 +76,10 @@ fn refusals() -> Vec<(MoveError, Vec<String>)> {
         MoveError::NotNeighbouring { from: 7, to: 5 },
     ];
     let names = |kind| match kind {
-        MoveError::GameOver | MoveError::PlacingPhase | MoveError::MovingPhase => vec![],
+        MoveError::GameOver
+        | MoveError::PlacingPhase
+        | MoveError::NothingMoves
+        | MoveError::MovingPhase => vec![],
         MoveError::WrongTurn { turn } => vec![turn.to_string()],
         MoveError::OutOfRange { given, low, high } => [given, low, high].map(text).to_vec(),
         MoveError::Taken { label }
