@@ -8,6 +8,7 @@ use clap::{
     error::ErrorKind,
 };
 use clap_complete::Shell;
+use clap_mangen::roff::{Roff, roman};
 use strum::{EnumString, VariantNames};
 
 use crate::{
@@ -238,7 +239,7 @@ where
                 a: arena.a,
                 b: arena.b,
                 games: arena.games,
-                seed: arena.seed.unwrap_or_else(rand::random),
+                seed: arena.seed.unwrap_or_else(any_seed),
                 swap: arena.swap,
             };
             Ok(Invocation::Arena { matchup, format: arena.format })
@@ -266,13 +267,18 @@ fn pairing(rules: Rules, choosers: [Chooser; 2], names: [Option<String>; 2]) -> 
 }
 
 fn opening(pairing: Pairing, in_game: bool, bots: &BotArgs) -> Opening {
-    let seed = bots.seed.unwrap_or_else(rand::random);
+    let seed = bots.seed.unwrap_or_else(any_seed);
     Opening {
         pairing,
         in_game,
         seed,
         pause: Duration::from_millis(bots.pause.unwrap_or(BotArgs::PAUSE)),
     }
+}
+
+/// A seed that is short enough to be typed, and for any reader of JSON.
+fn any_seed() -> u64 {
+    rand::random::<u32>().into()
 }
 
 /// The definition of the command line, with its texts.
@@ -287,13 +293,30 @@ pub fn completions(shell: Shell, out: &mut impl io::Write) {
     clap_complete::generate(shell, &mut command(), "loshu", out);
 }
 
-/// Writes the manual page.
+/// Writes the manual page: all commands on one.
 ///
 /// # Errors
 /// When the output cannot be written.
 pub fn man(out: &mut impl io::Write) -> io::Result<()> {
-    // All commands on one page.
-    clap_mangen::Man::new(command().flatten_help(true)).render(out)
+    let mut command = command().disable_help_subcommand(true);
+    command.build();
+    let page = clap_mangen::Man::new(command.clone());
+    page.render_title(out)?;
+    page.render_name_section(out)?;
+    page.render_synopsis_section(out)?;
+    page.render_description_section(out)?;
+    page.render_options_section(out)?;
+    for command in command.get_subcommands_mut() {
+        let title = format!("loshu {}", command.get_name());
+        let help = command.render_help().to_string();
+        let mut section = Roff::new();
+        section.control("SH", [title.to_uppercase().as_str()]).control("nf", []);
+        for line in help.lines() {
+            section.text([roman(line)]);
+        }
+        section.control("fi", []).to_writer(out)?;
+    }
+    page.render_version_section(out)
 }
 
 /// Gives a command and its arguments their texts: `cli-play` and `cli-play-seed`.

@@ -35,6 +35,8 @@ pub enum Why {
     Forces(u8),
     /// It stops the opponent, who would win on the line next turn.
     Blocks(Line, Game),
+    /// There is no other move.
+    SingleMove,
     /// Every other move loses.
     OnlyMove,
     /// It keeps the draw, and so many of the other moves lose.
@@ -59,7 +61,7 @@ impl Message for Why {
                 Args::from_iter([("plies", plies)])
             }
             Self::KeepsDraw(losing) => Args::from_iter([("losing", losing)]),
-            Self::OnlyMove | Self::MostChances => Args::new(),
+            Self::SingleMove | Self::OnlyMove | Self::MostChances => Args::new(),
         }
     }
 }
@@ -88,7 +90,9 @@ impl Hint {
             !winning_lines(knowledge, &next).contains(&line)
         });
         let verdict = knowledge.solution().verdict(position, played)?;
+        let is_single = rules.legal_moves(position).len() == 1;
         let why = match verdict {
+            Verdict::Draws { .. } | Verdict::Loses(_) if is_single => Why::SingleMove,
             Verdict::Wins(plies) if winning_lines(knowledge, &next.passed()).len() > 1 => {
                 Why::ThreatensTwice(plies)
             }

@@ -97,7 +97,7 @@ about-random = A bot that plays any legal move.
 seat-casual = casual
 seat-sharp = sharp
 seat-perfect = perfect
-about-corner = The classroom bot: takes corners, blocks you, and gives up when it runs out of ideas.
+about-corner = The classroom bot: takes corners, blocks you, and gives up when stuck.
 about-casual = Perfect, but one move in four is a slip: any legal move at random.
 about-sharp = Perfect, but one move in ten is a slip: any legal move at random.
 about-perfect = Never gives up a win or a draw, and is quick about it.
@@ -158,6 +158,7 @@ why-is-odd-one-out = It makes you the odd one out on { $line }.
 why-threatens-twice = It threatens twice at once, and wins in { $plies } plies.
 why-forces = It wins in { $plies } plies, whatever the answer.
 why-blocks = It stops { $line }, where the opponent would win next.
+why-single-move = There is no other move.
 why-only-move = Every other move loses.
 why-keeps-draw = It keeps the draw; { $losing ->
     [one] one other move loses
@@ -165,7 +166,6 @@ why-keeps-draw = It keeps the draw; { $losing ->
 }.
 why-most-chances = No move loses; this one leaves the most to do wrong.
 why-holds-out = Every move loses; this one holds out for { $plies } plies.
-graph-title = Won by { $a }, drawn, by { $b }
 
 ## Questions
 
@@ -287,9 +287,16 @@ line-draw-repetition = The game is a draw: the position was repeated.
 line-not-text = “{ $given }” is not UTF-8 text.
 line-too-long = The line is too long to be a move.
 line-endless = a line has no end
-line-help =
-    A number places a token there (or takes it); two numbers move a token from one point to another.
+line-help-tictactoe =
+    A number places a token there.
     Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.
+line-help-morris =
+    A number places a token there; when all stand, two numbers move one from there to there.
+    Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.
+line-help-addthree =
+    A number takes it.
+    Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.
+line-word-and-more = “{ $given }” is too much: the word { $word } stands alone.
 
 ## Commands that print
 
@@ -306,12 +313,18 @@ solve-title-morris-tictacsorry = Three Men's Morris by Tic-Tac-Sorry
 solve-title-addthree-tictactoe = AddThree
 solve-reachable = { $n } positions can be reached,
 solve-moves = with { $n } legal moves in all.
-solve-over = The game is over in { $a } that A has won, { $b } that B has won, and { $draw } drawn:
+solve-over = The game is over in { $a } that A has won, { $b } that B has won, and { $draw ->
+    [0] none that is drawn.
+   *[other] { $draw } that are drawn:
+}
 solve-over-both = { $n } with a pattern for both
 solve-over-full = { $n } with a full grid
 solve-over-stalemate = { $n } without a move
 solve-going-on = It goes on in the others: { $win } are won for the player to move, { $loss } lost, { $draw } drawn.
-solve-longest = The longest forced end is { $plies } plies away, in { $n } positions.
+solve-longest = The longest forced end is { $plies } plies away, in { $n ->
+    [one] one position.
+   *[other] { $n } positions.
+}
 solve-start-win = The start: player A wins in { $plies } plies.
 solve-start-loss = The start: player A loses in { $plies } plies.
 solve-start-draw = The start: neither player can force an end.

@@ -10,7 +10,7 @@ use crate::{
     model::{Outcome, Player, ReadError, Reason},
     players::Decision,
     session::{Pairing, Refusal, Session},
-    texts::{Args, Message, Texts},
+    texts::{self, Args, Message, Texts},
 };
 
 /// How a game in lines came to its end.
@@ -41,6 +41,11 @@ enum Word {
 enum LineError {
     Unread(UnreadLine),
     NoMove(ReadError),
+    /// A word, and something after it.
+    WordAndMore {
+        word: String,
+        given: String,
+    },
     Refused(Refusal),
 }
 
@@ -49,6 +54,7 @@ impl Message for LineError {
         match self {
             Self::Unread(error) => error.id(),
             Self::NoMove(error) => error.id(),
+            Self::WordAndMore { .. } => "line-word-and-more",
             Self::Refused(refusal) => refusal.id(),
         }
     }
@@ -57,6 +63,9 @@ impl Message for LineError {
         match self {
             Self::Unread(error) => error.args(),
             Self::NoMove(error) => error.args(),
+            Self::WordAndMore { word, given } => {
+                Args::from_iter([("word", word.clone()), ("given", texts::harmless(given))])
+            }
             Self::Refused(refusal) => refusal.args(),
         }
     }
@@ -118,7 +127,13 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
             }
             let line = match self.input.next_line() {
                 Ok(Some(line)) => line,
-                Ok(None) => return Ok(End::InputEnded),
+                Ok(None) => {
+                    if !self.ends_prompts {
+                        // On a screen, the prompt's line is still open.
+                        writeln!(self.output)?;
+                    }
+                    return Ok(End::InputEnded);
+                }
                 Err(error) => return Ok(End::Unreadable(error)),
             };
             if self.ends_prompts {
@@ -175,13 +190,18 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
 fn act(texts: &Texts, session: &mut Session, line: &str) -> Result<Act, LineError> {
     let line = line.trim();
     match line.to_lowercase().parse() {
-        Ok(Word::Help) => Ok(Act::Say(texts.say("line-help"))),
+        Ok(Word::Help) => Ok(Act::Say(texts.say(&format!("line-help-{}", session.rules().game())))),
         Ok(Word::Hint) => Ok(Act::Say(hint(texts, session))),
         Ok(Word::Undo) => session.undo().map(|()| Act::Changed).map_err(LineError::from),
         Ok(Word::Draw) => session.claim_draw().map(|()| Act::Changed).map_err(LineError::from),
         Ok(Word::Resign) => session.resign().map(|()| Act::Changed).map_err(LineError::from),
         Ok(Word::Quit) => Ok(Act::Quit),
         Err(_) => {
+            if let Some(word) = line.split_whitespace().next().map(str::to_lowercase)
+                && word.parse::<Word>().is_ok()
+            {
+                return Err(LineError::WordAndMore { word, given: line.to_owned() });
+            }
             let played = session.rules().game().read_move(line).map_err(LineError::NoMove)?;
             session.play(played)?;
             Ok(Act::Changed)

@@ -145,7 +145,12 @@ fn for_a_person_the_result_is_told_in_words() {
     let plies = format!("{:.2}", number(&json, "plies") as f64 / 400.0);
     let expected = [
         say("solve-title-tictactoe-tictactoe", vec![]),
-        say("arena-games", vec![("games", "400".to_owned()), ("seed", "1".to_owned())]),
+        say(
+            "arena-games",
+            [("a", "perfect"), ("b", "random"), ("swap", "no"), ("games", "400"), ("seed", "1")]
+                .map(|(key, value)| (key, value.to_owned()))
+                .into(),
+        ),
         result("arena-wins", "perfect", "a_wins"),
         result("arena-wins", "random", "b_wins"),
         result("arena-draws", "", "draws"),

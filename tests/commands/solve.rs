@@ -151,7 +151,10 @@ fn for_a_person_the_figures_of_the_game_are_told() {
     ];
     for (game, [reachable, moves, a, b, draws, going_on, longest]) in figures {
         let output = printed(&[&["solve"], game].concat());
-        let say = |id: &str, args: Vec<(&'static str, &str)>| texts::english().say_with(id, args);
+        let say = |id: &str, args: Vec<(&'static str, &str)>| {
+            let number = |text: &str| text.parse::<usize>().expect("a number");
+            texts::english().say_with(id, args.into_iter().map(|(key, text)| (key, number(text))))
+        };
         let going_on: Vec<&str> = going_on.split(' ').collect();
         let [win, loss, draw] = going_on[..] else { panic!("three figures") };
         let longest: Vec<&str> = longest.split(' ').collect();

@@ -56,7 +56,8 @@ fn the_manual_page_names_every_command_and_can_be_rendered() {
     assert_eq!((&*ran.err, ran.status), ("", Some(0)));
     assert!(ran.out.contains(".TH loshu 1"), "{}", ran.out);
     for command in COMMANDS {
-        assert!(ran.out.contains(&format!("loshu\\-{command}")), "{command}");
+        let heading = format!("\n.SH \"LOSHU {}\"\n", command.to_uppercase());
+        assert!(ran.out.contains(&heading), "{command}: {}", ran.out);
     }
     let directory = Directory::new();
     let page = directory.file("loshu.1", &ran.out);
@@ -94,7 +95,11 @@ fn help_of_every_command_is_told_in_three_ways_and_shows_an_example() {
 #[test]
 fn solve_shows_the_reasons_of_draws_as_part_of_the_draws() {
     let ran = run(&mut loshu("solve tictactoe"), "");
-    assert!(ran.out.contains(", and 16 drawn:\n  16 with a full grid\nIt goes on"), "{}", ran.out);
+    assert!(
+        ran.out.contains(", and 16 that are drawn:\n  16 with a full grid\nIt goes on"),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]
@@ -140,7 +145,7 @@ fn a_wrong_command_line_is_told_on_standard_error_with_status_2() {
 #[test]
 fn without_a_terminal_the_full_screen_says_so_in_one_line() {
     let why = "loshu: the full screen needs a terminal on standard input and output \
-               (and TERM other than dumb).\n";
+               (and TERM other than dumb); loshu play GAME --plain does without.\n";
     for line in ["", "play morris", "--seed 3"] {
         run(&mut loshu(line), "q").expect_all("", why, 2);
     }

@@ -17,7 +17,7 @@ use super::{
 
 #[test]
 fn input_that_ends_before_the_game_is_told_with_status_1() {
-    let why = "Error: the input ended before the game.\n";
+    let why = "Error: the input ended before the game was over.\n";
     for game in [Game::TicTacToe, Game::Morris, Game::AddThree] {
         let moves = ["1", "2", "5", "4", "8"];
         for count in 0..moves.len() {
@@ -35,7 +35,7 @@ fn nothing_at_all_on_standard_input_is_told_at_once() {
     for nothing in ["</dev/null", "<&-"] {
         let begun = Instant::now();
         let ran = run(&mut script("sh", &format!("loshu play tictactoe --plain {nothing}")), "");
-        ran.expect_all(&start, "Error: the input ended before the game.\n", 1);
+        ran.expect_all(&start, "Error: the input ended before the game was over.\n", 1);
         assert!(begun.elapsed().as_secs() < 2);
     }
 }

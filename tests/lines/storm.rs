@@ -9,7 +9,8 @@ use super::program::{Ran, loshu, run};
 
 /// Grids, prompts, answers to words, and last lines.
 fn is_known(line: &str, game: Game) -> bool {
-    const HELP: [&str; 2] = ["A number places a token there", "Words: help, undo"];
+    const HELP: [&str; 3] =
+        ["A number places a token there", "A number takes it.", "Words: help, undo"];
     let is_row = |line: &str| {
         let cells: Vec<&str> = line.split(' ').collect();
         let first = usize::from(game == Game::AddThree);
@@ -40,7 +41,7 @@ fn check_game(ran: &Ran, game: Game) {
         assert!(line.starts_with("Error: "), "{line:?}");
         assert!(!line.contains(char::is_control), "{line:?}");
     }
-    let is_cut_off = ran.err.ends_with("Error: the input ended before the game.\n");
+    let is_cut_off = ran.err.ends_with("Error: the input ended before the game was over.\n");
     assert_eq!(ran.status, Some(i32::from(is_cut_off)), "{}", ran.err);
     // Every line is answered: by a grid, a text, an error or the end.
     let prompts = ran.out.matches("turn to move: ").count();

@@ -67,7 +67,7 @@ fn ctrl_d_ends_the_input_and_so_the_game_with_status_1() {
     terminal.send("\x04");
     let status = terminal.wait_for_exit();
     assert_eq!(status.exit_code(), 1);
-    assert!(terminal.shot().says("Error: the input ended before the game."));
+    assert!(terminal.shot().says("Error: the input ended before the game was over."));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::{
 };
 
 const HELP: &str = "\
-A number places a token there (or takes it); two numbers move a token from one point to another.
+A number places a token there; when all stand, two numbers move one from there to there.
 Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.";
 
 #[test]

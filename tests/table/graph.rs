@@ -61,17 +61,23 @@ fn assert_graph(stage: &Stage, knowledge: &Knowledge) {
     let columns = line.iter().take_while(|cell| *cell == "─").count();
     let has_nothing_more = |row: &[String]| row[columns..].iter().all(|cell| cell == " ");
     assert!([&above, &line, &below].into_iter().all(|row| has_nothing_more(row)));
-    let expected = if columns == positions.len() {
-        positions.clone()
-    } else {
-        assert!(columns < positions.len() && columns >= 14, "{columns}\n{}", stage.text());
-        // Every so many, in order; where exactly is left open but for the last.
-        vec![positions[positions.len() - 1]]
-    };
-    let shown = (0..columns).map(|column| [above[column].as_str(), below[column].as_str()]);
-    let last: Vec<_> = shown.skip(columns - expected.len()).collect();
-    let expected: Vec<_> = expected.iter().map(|position| bars(knowledge, position)).collect();
-    assert_eq!(last, expected, "{}", stage.text());
+    assert!(columns == positions.len() || columns >= 14, "{columns}\n{}", stage.text());
+    for column in 0..columns {
+        let edge = |column: usize| column * positions.len() / columns;
+        let shared = &positions[edge(column)..edge(column + 1)];
+        // The nearest win of each player among the positions that share the column.
+        let highest = |above: bool| {
+            let levels =
+                if above { [" ", "▁", "▄", "█"] } else { [" ", "▔", "▀", "█"] };
+            let level = |position: &Position| {
+                let bar = bars(knowledge, position)[usize::from(!above)];
+                levels.iter().position(|level| *level == bar).expect("a level")
+            };
+            levels[shared.iter().map(level).max().expect("a position")]
+        };
+        let shown = [above[column].as_str(), below[column].as_str()];
+        assert_eq!(shown, [highest(true), highest(false)], "{column}:\n{}", stage.text());
+    }
 }
 
 #[test]

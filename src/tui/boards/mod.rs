@@ -154,8 +154,8 @@ impl<'a> Board<'a> {
     /// Writes the verdict on a point, its middle at that spot.
     fn draw_verdict(&self, buf: &mut Buffer, point: Point, (x, y): (u16, u16)) {
         if let Some((text, style)) = self.verdict(point) {
-            // Its letter in the middle.
-            buf.set_string(x - 1, y, text, style);
+            // Its letter in the middle, and a blank after the short ones.
+            buf.set_string(x - 1, y, format!("{text:<3}"), style);
         }
     }
 

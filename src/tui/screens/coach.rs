@@ -114,8 +114,8 @@ impl Coach {
     }
 
     /// How the value of the game went, ply by ply: above the line won by A, below it by B, the
-    /// nearer the end the higher; on the line, drawn. A game longer than the line is wide shows
-    /// every so many plies, the last one always.
+    /// nearer the end the higher; on the line, drawn. In a game longer than the line is wide, a
+    /// column stands for several plies.
     pub(super) fn graph(&self, app: &App, session: &Session, width: usize) -> Group {
         if !self.shows_graph {
             return Group::new();
@@ -124,16 +124,22 @@ impl Coach {
             .chain(session.record().plies().iter().map(|ply| ply.position))
             .collect();
         let columns = width.saturating_sub(LETTERS).min(positions.len());
-        let shown = (1..=columns).map(|column| &positions[column * positions.len() / columns - 1]);
+        let edge = |column: usize| column * positions.len() / columns.max(1);
         let (mut above, mut below) = (String::new(), String::new());
-        for position in shown {
-            let bars = match Forecast::of(session.knowledge(), position) {
-                Some(Forecast::Wins(Player::A, plies)) => (bar(plies, ["▁", "▄", "█"]), " "),
-                Some(Forecast::Wins(Player::B, plies)) => (" ", bar(plies, ["▔", "▀", "█"])),
-                Some(Forecast::Draw) | None => (" ", " "),
-            };
-            above.push_str(bars.0);
-            below.push_str(bars.1);
+        for column in 0..columns {
+            // Of the plies that share a column, the nearest wins: a turning point is never lost.
+            let mut nearest: [Option<u8>; 2] = [None; 2];
+            for position in &positions[edge(column)..edge(column + 1)] {
+                if let Some(Forecast::Wins(player, plies)) =
+                    Forecast::of(session.knowledge(), position)
+                {
+                    let nearest = &mut nearest[player.index()];
+                    *nearest = Some(nearest.map_or(plies, |other| other.min(plies)));
+                }
+            }
+            let [a, b] = nearest;
+            above.push_str(a.map_or(" ", |plies| bar(plies, ["▁", "▄", "█"])));
+            below.push_str(b.map_or(" ", |plies| bar(plies, ["▔", "▀", "█"])));
         }
         let row = |letter: String, bars: String, style: Style| {
             Line::from(vec![Span::styled(letter, style), Span::styled(bars, style)])

@@ -59,8 +59,10 @@ impl Offer {
 pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let room = usize::from(area.width).saturating_sub(1);
     let mut offers = offers.to_vec();
-    if width(&offers, offers.len()) > room {
-        offers.retain(|offer| !offer.is_spare);
+    while width(&offers, offers.len()) > room
+        && let Some(spare) = offers.iter().rposition(|offer| offer.is_spare)
+    {
+        offers.remove(spare);
     }
     let labelled = (0..=offers.len()).rev().find(|&n| width(&offers, n) <= room).unwrap_or(0);
     let mut x = area.x + 1;
