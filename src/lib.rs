@@ -5,7 +5,7 @@
 //!
 //! - [`cli`]: the command line, turned into one value.
 //! - [`tui`]: the full screen. Nothing else knows of ratatui.
-//! - [`line`]: line mode, and the commands that print.
+//! - [`mod@line`]: line mode, and the commands that print.
 //! - [`session`]: one sitting at the table. Knows model, solver and players.
 //! - [`coach`]: what a teacher beside the board would say. Knows model and solver.
 //! - [`players`]: who chooses a move when no person does. Knows model and solver.

@@ -25,7 +25,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Finds the scores, to well below [`EPSILON`].
+    /// Finds the scores, to well below what makes two of them equal.
     #[must_use]
     pub fn of(solution: &Solution) -> Self {
         let graph = &solution.graph;
