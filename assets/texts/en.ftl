@@ -50,6 +50,7 @@ unknown-seat = “{ $given }” cannot sit down: choose one of { $known }.
 refused-bot-to-move = The bot is to move.
 refused-too-few-repetitions = A draw needs this position { $needed } times; so far { $times }.
 refused-nothing-to-undo = There is no turn to take back.
+refused-nothing-to-redo = Nothing was taken back.
 refused-stale = The game has changed since.
 
 ## Games and rulesets
@@ -192,6 +193,8 @@ key-scroll = scroll
 key-choose = choose
 key-drop = drop
 key-restart = restart
+key-undo = undo
+key-redo = redo
 key-claim = claim a draw
 key-square = Lo Shu
 key-verdicts = verdicts
@@ -212,6 +215,8 @@ help-cursor = move the cursor
 help-choose = place or choose what is under the cursor
 help-drop = let go of the chosen token
 help-restart = start over (asks in mid-game)
+help-undo = take your last turn back, and the bot's answer with it
+help-redo = take it again
 help-claim = claim a draw when a position has come up three times
 help-square = show AddThree on Lo Shu, and back
 help-verdicts = mark moves: +W wins, -L loses in so many plies, =D; ! at once

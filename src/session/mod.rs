@@ -88,6 +88,8 @@ pub enum Refusal {
     },
     /// No turn has been played that could be taken back.
     NothingToUndo,
+    /// No turn has been taken back that could be taken again.
+    NothingToRedo,
     /// The answer is to a question that no longer stands.
     Stale,
 }
@@ -99,6 +101,7 @@ impl Message for Refusal {
             Self::BotToMove
             | Self::TooFewRepetitions { .. }
             | Self::NothingToUndo
+            | Self::NothingToRedo
             | Self::Stale => self.into(),
         }
     }
@@ -109,7 +112,9 @@ impl Message for Refusal {
             Self::TooFewRepetitions { times } => {
                 Args::from_iter([("times", *times), ("needed", REPETITIONS)])
             }
-            Self::BotToMove | Self::NothingToUndo | Self::Stale => Args::new(),
+            Self::BotToMove | Self::NothingToUndo | Self::NothingToRedo | Self::Stale => {
+                Args::new()
+            }
         }
     }
 }
@@ -185,7 +190,7 @@ impl Session {
 
     /// How the game ended, if it has.
     #[must_use]
-    pub const fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<Outcome> {
         self.record.outcome()
     }
 
@@ -300,28 +305,54 @@ impl Session {
         Ok(())
     }
 
-    /// Takes turns back until a person is to move again: against a bot to that person's turn
-    /// before, else one ply. A bot's answer under way is void.
+    /// Takes steps back until a person is to move: against a bot to that person's turn before,
+    /// else one ply, or the end that was made at the table. A bot's answer under way is void.
     ///
     /// # Errors
     /// When there is no such turn; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        let is_human = |ply: &usize| self.seat(self.turn_at(*ply)).is_human();
-        let kept = (0..self.record.plies().len()).rev().find(is_human);
-        let kept = kept.ok_or(Refusal::NothingToUndo)?;
-        while self.record.plies().len() > kept {
-            self.record.take_back();
-        }
-        self.revision += 1;
+        self.stand_at(self.steps_to_undo().ok_or(Refusal::NothingToUndo)?);
         Ok(())
     }
 
-    /// Whose turn it was after so many plies.
-    fn turn_at(&self, plies: usize) -> Player {
-        match plies.checked_sub(1).and_then(|last| self.record.plies().get(last)) {
-            Some(ply) => ply.position.turn(),
-            None => Position::START.turn(),
-        }
+    /// Takes steps again that were taken back: until a person is to move, or to the last one.
+    ///
+    /// # Errors
+    /// When nothing was taken back, or something else was played since; nothing has changed then.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        self.stand_at(self.steps_to_redo().ok_or(Refusal::NothingToRedo)?);
+        Ok(())
+    }
+
+    /// Whether there is a turn to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.steps_to_undo().is_some()
+    }
+
+    /// Whether there is a turn to take again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.steps_to_redo().is_some()
+    }
+
+    fn steps_to_undo(&self) -> Option<usize> {
+        (0..self.record.standing()).rev().find(|&steps| self.is_human_turn_at(steps))
+    }
+
+    fn steps_to_redo(&self) -> Option<usize> {
+        let (standing, steps) = (self.record.standing(), self.record.steps());
+        let turn = (standing + 1..steps).find(|&steps| self.is_human_turn_at(steps));
+        (standing < steps).then(|| turn.unwrap_or(steps))
+    }
+
+    fn is_human_turn_at(&self, steps: usize) -> bool {
+        self.seat(self.record.position_after(steps).turn()).is_human()
+    }
+
+    fn stand_at(&mut self, steps: usize) {
+        self.record.stand_at(steps);
+        self.revision += 1;
     }
 
     /// Starts the next game of the same pairing; a game that has not ended counts for nobody.
@@ -347,7 +378,7 @@ impl Session {
         self.end(Outcome::Resignation { winner });
     }
 
-    const fn end(&mut self, outcome: Outcome) {
+    fn end(&mut self, outcome: Outcome) {
         self.record.end(outcome);
         self.revision += 1;
     }

@@ -11,37 +11,61 @@ pub struct Ply {
     pub position: Position,
 }
 
-/// The plies of one game, and how it ended.
+/// The steps of one game: its plies, and perhaps an end that was made at the table. Steps can be
+/// taken back, and taken again for as long as nothing else is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     rules: Rules,
+    /// All plies, those that were taken back included.
     plies: Vec<Ply>,
-    outcome: Option<Outcome>,
+    /// The last step, after all plies, if the game was ended at the table: not by the rules.
+    ending: Option<Outcome>,
+    /// How many steps stand.
+    standing: usize,
 }
 
 impl Record {
     /// A game before its first move.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
-        Self { rules, plies: Vec::new(), outcome: None }
+        Self { rules, plies: Vec::new(), ending: None, standing: 0 }
     }
 
     /// The position that the game has reached.
     #[must_use]
     pub fn position(&self) -> Position {
-        self.plies.last().map_or(Position::START, |ply| ply.position)
+        self.position_after(self.standing)
     }
 
-    /// What was played so far.
+    /// The position after so many steps.
+    pub(super) fn position_after(&self, steps: usize) -> Position {
+        let last = steps.min(self.plies.len()).checked_sub(1);
+        last.map_or(Position::START, |last| self.plies[last].position)
+    }
+
+    /// What was played so far, without what was taken back.
     #[must_use]
     pub fn plies(&self) -> &[Ply] {
-        &self.plies
+        &self.plies[..self.standing.min(self.plies.len())]
     }
 
     /// How the game ended, if it has.
     #[must_use]
-    pub const fn outcome(&self) -> Option<Outcome> {
-        self.outcome
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.standing > self.plies.len() {
+            return self.ending;
+        }
+        self.rules.outcome(&self.position())
+    }
+
+    /// How many steps stand.
+    pub(super) const fn standing(&self) -> usize {
+        self.standing
+    }
+
+    /// How many steps there are, those that were taken back included.
+    pub(super) fn steps(&self) -> usize {
+        self.plies.len() + usize::from(self.ending.is_some())
     }
 
     /// How often the position reached has occurred: the same tokens, the same player to move.
@@ -49,32 +73,39 @@ impl Record {
     pub fn occurrences(&self) -> usize {
         let reached = self.position();
         let at_start = usize::from(reached == Position::START);
-        at_start + self.plies.iter().filter(|ply| ply.position == reached).count()
+        at_start + self.plies().iter().filter(|ply| ply.position == reached).count()
     }
 
-    /// Plays a move.
+    /// Plays a move; what was taken back is forgotten.
     ///
     /// # Errors
     /// When it is refused; nothing has changed then.
     pub(super) fn play(&mut self, played: Move) -> Result<(), MoveError> {
-        if self.outcome.is_some() {
+        if self.outcome().is_some() {
             return Err(MoveError::GameOver);
         }
         let position = self.rules.play(&self.position(), played)?;
+        self.forget_taken_back();
         self.plies.push(Ply { played, position });
-        self.outcome = self.rules.outcome(&position);
+        self.standing += 1;
         Ok(())
     }
 
-    /// Takes back the last ply, and with it how the game ended.
-    pub(super) fn take_back(&mut self) -> Option<Ply> {
-        let ply = self.plies.pop()?;
-        self.outcome = None;
-        Some(ply)
+    /// Ends the game by what happens at the table, not on the board; what was taken back is
+    /// forgotten.
+    pub(super) fn end(&mut self, outcome: Outcome) {
+        self.forget_taken_back();
+        self.ending = Some(outcome);
+        self.standing += 1;
     }
 
-    /// Ends the game by what happens at the table, not on the board.
-    pub(super) const fn end(&mut self, outcome: Outcome) {
-        self.outcome = Some(outcome);
+    /// Lets so many steps stand, of all that there are.
+    pub(super) fn stand_at(&mut self, steps: usize) {
+        self.standing = steps.min(self.steps());
+    }
+
+    fn forget_taken_back(&mut self) {
+        self.plies.truncate(self.standing);
+        self.ending = None;
     }
 }

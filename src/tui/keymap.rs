@@ -30,6 +30,10 @@ pub enum Command {
     Drop,
     /// Starts the game over.
     Restart,
+    /// Takes your last turn back.
+    Undo,
+    /// Takes it again.
+    Redo,
     /// Claims a draw.
     Claim,
     /// Shows AddThree on Lo Shu, and back.

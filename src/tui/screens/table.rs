@@ -69,8 +69,18 @@ impl Table {
             Command::Verdicts => self.coach.shows_verdicts ^= true,
             Command::Graph => self.coach.shows_graph ^= true,
             Command::Hint => self.notice = self.coach.hint(&self.session).err(),
+            Command::Undo => self.step(Session::undo),
+            Command::Redo => self.step(Session::redo),
             Command::Claim => self.notice = self.session.claim_draw().err(),
             _ => {}
+        }
+    }
+
+    /// Takes turns back, or again.
+    fn step(&mut self, step: impl FnOnce(&mut Session) -> Result<(), Refusal>) {
+        match step(&mut self.session) {
+            Ok(()) => self.chosen = None,
+            Err(refusal) => self.notice = Some(refusal),
         }
     }
 
@@ -192,6 +202,11 @@ impl Table {
         ];
         let more = more.into_iter().filter(|&(_, is_offered)| is_offered);
         offers.extend(more.map(|(command, _)| Offer::command(app, command)));
+        for (command, is_offered) in
+            [(Command::Undo, session.can_undo()), (Command::Redo, session.can_redo())]
+        {
+            offers.extend(is_offered.then(|| Offer::command(app, command).spare()));
+        }
         if self.session.is_anyone_to_choose() {
             let arrows = [Command::Left, Command::Up, Command::Down, Command::Right];
             offers.push(Offer::keys(app, &arrows, "cursor").spare());
