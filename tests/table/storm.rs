@@ -116,14 +116,28 @@ fn action(gust: &Gust, stage: &Stage, asked: &[(Ticket, Decision)]) -> Option<Ac
     }
 }
 
-/// Asserts that a step changed the game by nothing, one legal move, an end, or a new start; and
+/// Asserts that a step changed the game by nothing, one legal move, an end, a new start, or turns
+/// taken back or again; and
 /// by a move only on behalf of whoever was to move.
-fn assert_fair(before: Option<&Session>, now: Option<&Session>, is_reply: bool, is_playable: bool) {
+fn assert_fair(
+    before: Option<&Session>,
+    now: Option<&Session>,
+    command: Option<Command>,
+    is_reply: bool,
+    is_playable: bool,
+) {
     let (Some(before), Some(now)) = (before, now) else {
         assert!(now.is_none_or(|now| now.record().plies().is_empty()), "a game begins empty");
         return;
     };
     let (old, new) = (before.record(), now.record());
+    if let Some(Command::Undo | Command::Redo) = command {
+        let [shorter, longer] =
+            if command == Some(Command::Undo) { [new, old] } else { [old, new] };
+        assert!(longer.plies().starts_with(shorter.plies()), "steps go back and forth on one line");
+        assert!(is_playable || new == old, "the game waits");
+        return;
+    }
     if new.plies().is_empty() && !old.plies().is_empty() {
         assert!(!is_reply && is_playable, "only a person starts over");
         return;
@@ -171,6 +185,7 @@ proptest! {
                 panic!("{gust:?} means {action:?}");
             }
             let is_reply = matches!(action, Action::Reply(..));
+            let command = if let Action::Do(command) = action { Some(command) } else { None };
             match stage.update(action) {
                 // The program is gone then, and a terminal that comes back may be another.
                 Flow::Leave => break,
@@ -178,7 +193,7 @@ proptest! {
                 Flow::Continue => {}
             }
             stage.draw();
-            assert_fair(before.as_ref(), stage.app.session(), is_reply, is_playable);
+            assert_fair(before.as_ref(), stage.app.session(), command, is_reply, is_playable);
             let leave = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
             let meant = stage.app.interpret(Event::Key(leave), &stage.hits);
             assert_eq!(meant, Some(Action::Do(Command::Leave)), "it can be left from everywhere");
