@@ -1,22 +1,21 @@
 //! One sitting at the table: the seats, the game under way, claims, and the score.
 
 mod bout;
+mod changes;
 mod record;
+mod refusal;
 mod seat;
 
 pub use bout::Bout;
+pub use changes::Event;
 pub use record::{Ply, Record};
+pub use refusal::Refusal;
 pub use seat::{Chooser, Name, Seat, UnknownChooser};
 
-use std::fmt;
-
-use strum::IntoStaticStr;
-
 use crate::{
-    model::{Move, MoveError, Outcome, Player, Position, Rules},
+    model::{MoveError, Outcome, Player, Position, Rules},
     players::{self, Bot, Decision},
     solver::Knowledge,
-    texts::{self, Args, Message},
 };
 
 /// How often a position occurs until the game may be called a draw.
@@ -73,66 +72,6 @@ impl Ask<'_> {
     }
 }
 
-/// Why the table refuses something; its `Display` is the sentence a person reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case", prefix = "refused-")]
-pub enum Refusal {
-    /// The rules refuse the move.
-    Move(MoveError),
-    /// A bot is to move, and nobody moves for it.
-    BotToMove,
-    /// The position has not occurred often enough to claim a draw.
-    TooFewRepetitions {
-        /// How often it has occurred.
-        times: usize,
-    },
-    /// No turn has been played that could be taken back.
-    NothingToUndo,
-    /// No turn has been taken back that could be taken again.
-    NothingToRedo,
-    /// The answer is to a question that no longer stands.
-    Stale,
-}
-
-impl Message for Refusal {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Move(error) => error.id(),
-            Self::BotToMove
-            | Self::TooFewRepetitions { .. }
-            | Self::NothingToUndo
-            | Self::NothingToRedo
-            | Self::Stale => self.into(),
-        }
-    }
-
-    fn args(&self) -> Args<'_> {
-        match self {
-            Self::Move(error) => error.args(),
-            Self::TooFewRepetitions { times } => {
-                Args::from_iter([("times", *times), ("needed", REPETITIONS)])
-            }
-            Self::BotToMove | Self::NothingToUndo | Self::NothingToRedo | Self::Stale => {
-                Args::new()
-            }
-        }
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-impl From<MoveError> for Refusal {
-    fn from(error: MoveError) -> Self {
-        Self::Move(error)
-    }
-}
-
 /// One sitting: a pairing and its games, one after the other.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -141,6 +80,8 @@ pub struct Session {
     /// What is known of the game, for its bots and for whoever asks.
     knowledge: Knowledge,
     record: Record,
+    /// What happened in the game under way.
+    events: Vec<Event>,
     /// Which game of the sitting this is, from 0.
     game: u64,
     /// The score of the games before this one.
@@ -155,7 +96,8 @@ impl Session {
     pub fn new(pairing: Pairing, seed: u64) -> Self {
         let record = Record::new(pairing.rules);
         let knowledge = Knowledge::of(pairing.rules);
-        Self { pairing, seed, knowledge, record, game: 0, past: Score::default(), revision: 0 }
+        let (events, past) = (Vec::new(), Score::default());
+        Self { pairing, seed, knowledge, record, events, game: 0, past, revision: 0 }
     }
 
     /// Who plays what.
@@ -180,6 +122,24 @@ impl Session {
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// What happened in the game under way, in order.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What the bots draw from.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Which game of the sitting this is, from 0.
+    #[must_use]
+    pub const fn game(&self) -> u64 {
+        self.game
     }
 
     /// The position that the game has reached.
@@ -241,145 +201,5 @@ impl Session {
             (None, Some(_)) => Err(Refusal::BotToMove),
             (None, None) => Ok(()),
         }
-    }
-
-    /// Plays a move for the person whose turn it is.
-    ///
-    /// # Errors
-    /// When the rules refuse it or a bot is to move; nothing has changed then.
-    pub fn play(&mut self, played: Move) -> Result<(), Refusal> {
-        self.expect_human_to_move()?;
-        self.advance(played)
-    }
-
-    /// The question that a bot has to answer now, if one is to move.
-    #[must_use]
-    pub fn ask(&self) -> Option<Ask<'_>> {
-        let ticket = Ticket(self.revision);
-        self.bot_to_move().map(|bot| Ask { ticket, bot, session: self })
-    }
-
-    /// A bot's answer to the question with that ticket.
-    ///
-    /// # Errors
-    /// When the question no longer stands or the move is refused; nothing has changed then.
-    pub fn answer(&mut self, ticket: Ticket, decision: Decision) -> Result<(), Refusal> {
-        if ticket != Ticket(self.revision) || self.bot_to_move().is_none() {
-            return Err(Refusal::Stale);
-        }
-        match decision {
-            Decision::Play(played) => self.advance(played),
-            Decision::Resign => {
-                self.give_up();
-                Ok(())
-            }
-        }
-    }
-
-    /// Whether the person to move may claim a draw.
-    #[must_use]
-    pub fn may_claim_draw(&self) -> bool {
-        self.is_human_to_move() && self.record.occurrences() >= REPETITIONS
-    }
-
-    /// Claims a draw for the person to move, the position having occurred [`REPETITIONS`] times.
-    ///
-    /// # Errors
-    /// When there is nothing to claim; nothing has changed then.
-    pub fn claim_draw(&mut self) -> Result<(), Refusal> {
-        self.expect_human_to_move()?;
-        if !self.may_claim_draw() {
-            return Err(Refusal::TooFewRepetitions { times: self.record.occurrences() });
-        }
-        self.end(Outcome::Repetition);
-        Ok(())
-    }
-
-    /// Gives up for the person to move.
-    ///
-    /// # Errors
-    /// When no person is to move; nothing has changed then.
-    pub fn resign(&mut self) -> Result<(), Refusal> {
-        self.expect_human_to_move()?;
-        self.give_up();
-        Ok(())
-    }
-
-    /// Takes steps back until a person is to move: against a bot to that person's turn before,
-    /// else one ply, or the end that was made at the table. A bot's answer under way is void.
-    ///
-    /// # Errors
-    /// When there is no such turn; nothing has changed then.
-    pub fn undo(&mut self) -> Result<(), Refusal> {
-        self.stand_at(self.steps_to_undo().ok_or(Refusal::NothingToUndo)?);
-        Ok(())
-    }
-
-    /// Takes steps again that were taken back: until a person is to move, or to the last one.
-    ///
-    /// # Errors
-    /// When nothing was taken back, or something else was played since; nothing has changed then.
-    pub fn redo(&mut self) -> Result<(), Refusal> {
-        self.stand_at(self.steps_to_redo().ok_or(Refusal::NothingToRedo)?);
-        Ok(())
-    }
-
-    /// Whether there is a turn to take back.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.steps_to_undo().is_some()
-    }
-
-    /// Whether there is a turn to take again.
-    #[must_use]
-    pub fn can_redo(&self) -> bool {
-        self.steps_to_redo().is_some()
-    }
-
-    fn steps_to_undo(&self) -> Option<usize> {
-        (0..self.record.standing()).rev().find(|&steps| self.is_human_turn_at(steps))
-    }
-
-    fn steps_to_redo(&self) -> Option<usize> {
-        let (standing, steps) = (self.record.standing(), self.record.steps());
-        let turn = (standing + 1..steps).find(|&steps| self.is_human_turn_at(steps));
-        (standing < steps).then(|| turn.unwrap_or(steps))
-    }
-
-    fn is_human_turn_at(&self, steps: usize) -> bool {
-        self.seat(self.record.position_after(steps).turn()).is_human()
-    }
-
-    fn stand_at(&mut self, steps: usize) {
-        self.record.stand_at(steps);
-        self.revision += 1;
-    }
-
-    /// Starts the next game of the same pairing; a game that has not ended counts for nobody.
-    pub fn restart(&mut self) {
-        self.past = self.score();
-        self.record = Record::new(self.rules());
-        self.game += 1;
-        self.revision += 1;
-    }
-
-    fn advance(&mut self, played: Move) -> Result<(), Refusal> {
-        self.record.play(played)?;
-        self.revision += 1;
-        let is_among_bots = !self.pairing.seats.iter().any(Seat::is_human);
-        if is_among_bots && self.outcome().is_none() && self.record.occurrences() >= REPETITIONS {
-            self.end(Outcome::Repetition);
-        }
-        Ok(())
-    }
-
-    fn give_up(&mut self) {
-        let winner = self.position().turn().other();
-        self.end(Outcome::Resignation { winner });
-    }
-
-    fn end(&mut self, outcome: Outcome) {
-        self.record.end(outcome);
-        self.revision += 1;
     }
 }

@@ -1,0 +1,204 @@
+//! What happens at the table: every change of a game, on behalf of whoever makes it.
+
+use super::{Ask, Pairing, REPETITIONS, Record, Refusal, Seat, Session, Ticket};
+use crate::{
+    model::{Move, MoveError, Outcome, Player},
+    players::Decision,
+};
+
+/// Something that happened in a game, in the order in which it did: enough to tell it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A move of whoever was to move.
+    Move(Move),
+    /// Steps were taken back; so many stand.
+    Undo(usize),
+    /// Steps were taken again; so many stand.
+    Redo(usize),
+    /// The player claimed a draw.
+    Claim(Player),
+    /// The third occurrence of a position among bots: a draw by itself.
+    Repetition,
+    /// The player gave up.
+    Resign(Player),
+}
+
+impl Session {
+    /// Plays a move for the person whose turn it is.
+    ///
+    /// # Errors
+    /// When the rules refuse it or a bot is to move; nothing has changed then.
+    pub fn play(&mut self, played: Move) -> Result<(), Refusal> {
+        self.expect_human_to_move()?;
+        self.advance(played)
+    }
+
+    /// The question that a bot has to answer now, if one is to move.
+    #[must_use]
+    pub fn ask(&self) -> Option<Ask<'_>> {
+        let ticket = Ticket(self.revision);
+        self.bot_to_move().map(|bot| Ask { ticket, bot, session: self })
+    }
+
+    /// A bot's answer to the question with that ticket.
+    ///
+    /// # Errors
+    /// When the question no longer stands or the move is refused; nothing has changed then.
+    pub fn answer(&mut self, ticket: Ticket, decision: Decision) -> Result<(), Refusal> {
+        if ticket != Ticket(self.revision) || self.bot_to_move().is_none() {
+            return Err(Refusal::Stale);
+        }
+        match decision {
+            Decision::Play(played) => self.advance(played),
+            Decision::Resign => self.apply(Event::Resign(self.position().turn())),
+        }
+    }
+
+    /// Whether the person to move may claim a draw.
+    #[must_use]
+    pub fn may_claim_draw(&self) -> bool {
+        self.is_human_to_move() && self.record.occurrences() >= REPETITIONS
+    }
+
+    /// Claims a draw for the person to move, the position having occurred [`REPETITIONS`] times.
+    ///
+    /// # Errors
+    /// When there is nothing to claim; nothing has changed then.
+    pub fn claim_draw(&mut self) -> Result<(), Refusal> {
+        self.expect_human_to_move()?;
+        self.apply(Event::Claim(self.position().turn()))
+    }
+
+    /// Gives up for the person to move.
+    ///
+    /// # Errors
+    /// When no person is to move; nothing has changed then.
+    pub fn resign(&mut self) -> Result<(), Refusal> {
+        self.expect_human_to_move()?;
+        self.apply(Event::Resign(self.position().turn()))
+    }
+
+    /// Takes steps back until a person is to move: against a bot to that person's turn before,
+    /// else one ply, or the end that was made at the table. A bot's answer under way is void.
+    ///
+    /// # Errors
+    /// When there is no such turn; nothing has changed then.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        self.apply(Event::Undo(self.steps_to_undo().ok_or(Refusal::NothingToUndo)?))
+    }
+
+    /// Takes steps again that were taken back: until a person is to move, or to the last one.
+    ///
+    /// # Errors
+    /// When nothing was taken back, or something else was played since; nothing has changed then.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        self.apply(Event::Redo(self.steps_to_redo().ok_or(Refusal::NothingToRedo)?))
+    }
+
+    /// Whether there is a turn to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.steps_to_undo().is_some()
+    }
+
+    /// Whether there is a turn to take again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.steps_to_redo().is_some()
+    }
+
+    fn steps_to_undo(&self) -> Option<usize> {
+        (0..self.record.standing()).rev().find(|&steps| self.is_human_turn_at(steps))
+    }
+
+    fn steps_to_redo(&self) -> Option<usize> {
+        let (standing, steps) = (self.record.standing(), self.record.steps());
+        let turn = (standing + 1..steps).find(|&steps| self.is_human_turn_at(steps));
+        (standing < steps).then(|| turn.unwrap_or(steps))
+    }
+
+    fn is_human_turn_at(&self, steps: usize) -> bool {
+        self.seat(self.record.position_after(steps).turn()).is_human()
+    }
+
+    /// Starts the next game of the same pairing; a game that has not ended counts for nobody.
+    pub fn restart(&mut self) {
+        self.past = self.score();
+        self.record = Record::new(self.rules());
+        self.events.clear();
+        self.game += 1;
+        self.revision += 1;
+    }
+
+    /// A game as it stood after those events: a sitting of its own that goes on from there.
+    ///
+    /// # Errors
+    /// The index of the first event that cannot have happened, and why.
+    pub fn resume(
+        pairing: Pairing,
+        seed: u64,
+        game: u64,
+        events: impl IntoIterator<Item = Event>,
+    ) -> Result<Self, (usize, Refusal)> {
+        let mut session = Self::new(pairing, seed);
+        session.game = game;
+        for (index, event) in events.into_iter().enumerate() {
+            session.apply(event).map_err(|refusal| (index, refusal))?;
+        }
+        Ok(session)
+    }
+
+    /// The one way in which a game changes: what happens is checked, done, and written down.
+    fn apply(&mut self, event: Event) -> Result<(), Refusal> {
+        let (standing, steps) = (self.record.standing(), self.record.steps());
+        match event {
+            Event::Move(played) => self.record.play(played)?,
+            Event::Undo(kept) if kept < standing => self.record.stand_at(kept),
+            Event::Undo(_) => return Err(Refusal::NothingToUndo),
+            Event::Redo(kept) if standing < kept && kept <= steps => self.record.stand_at(kept),
+            Event::Redo(_) => return Err(Refusal::NothingToRedo),
+            Event::Claim(player) => {
+                self.expect_turn_of(player)?;
+                self.end_by_repetition()?;
+            }
+            Event::Repetition => self.end_by_repetition()?,
+            Event::Resign(player) => {
+                self.expect_turn_of(player)?;
+                self.record.end(Outcome::Resignation { winner: player.other() });
+            }
+        }
+        self.events.push(event);
+        self.revision += 1;
+        Ok(())
+    }
+
+    fn end_by_repetition(&mut self) -> Result<(), Refusal> {
+        let times = self.record.occurrences();
+        if self.outcome().is_some() {
+            return Err(MoveError::GameOver.into());
+        }
+        if times < REPETITIONS {
+            return Err(Refusal::TooFewRepetitions { times });
+        }
+        self.record.end(Outcome::Repetition);
+        Ok(())
+    }
+
+    fn expect_turn_of(&self, player: Player) -> Result<(), Refusal> {
+        let turn = self.position().turn();
+        match self.outcome() {
+            Some(_) => Err(MoveError::GameOver.into()),
+            None if turn != player => Err(MoveError::WrongTurn { turn }.into()),
+            None => Ok(()),
+        }
+    }
+
+    fn advance(&mut self, played: Move) -> Result<(), Refusal> {
+        self.apply(Event::Move(played))?;
+        let is_among_bots = !self.pairing.seats.iter().any(Seat::is_human);
+        if is_among_bots && self.outcome().is_none() && self.record.occurrences() >= REPETITIONS {
+            self.apply(Event::Repetition)?;
+        }
+        Ok(())
+    }
+}
