@@ -12,6 +12,7 @@ use clap_mangen::roff::{Roff, roman};
 use strum::{EnumString, VariantNames};
 
 use crate::{
+    journal,
     line::arena::Matchup,
     model::{Game, Player, Rules, Ruleset},
     players::Bot,
@@ -31,6 +32,8 @@ pub enum Invocation {
         pairing: Pairing,
         /// What the bots draw from.
         seed: u64,
+        /// Where the game is kept, if it is.
+        games: Option<PathBuf>,
     },
     /// A board to be judged, out of the file or standard input.
     Judge(Option<PathBuf>),
@@ -80,7 +83,7 @@ pub enum ArenaFormat {
 #[command(name = "loshu", version = env!("LOSHU_VERSION"))]
 struct Cli {
     #[command(flatten)]
-    bots: BotArgs,
+    table: TableArgs,
     #[command(subcommand)]
     command: Option<Verb>,
 }
@@ -108,20 +111,29 @@ struct CompletionsArgs {
 }
 
 #[derive(Args)]
-struct BotArgs {
+struct TableArgs {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pause: Option<u64>,
+    #[arg(long, value_name = "DIR")]
+    games: Option<PathBuf>,
+    #[arg(long, conflicts_with = "games")]
+    no_games: bool,
 }
 
-impl BotArgs {
+impl TableArgs {
     /// How long a bot's move takes to appear, in milliseconds, unless said otherwise.
     const PAUSE: u64 = 600;
 
     /// What is said here, else there.
     fn or(&self, other: &Self) -> Self {
-        Self { seed: self.seed.or(other.seed), pause: self.pause.or(other.pause) }
+        Self {
+            seed: self.seed.or(other.seed),
+            pause: self.pause.or(other.pause),
+            games: self.games.clone().or_else(|| other.games.clone()),
+            no_games: self.no_games || other.no_games,
+        }
     }
 }
 
@@ -173,7 +185,7 @@ struct PlayArgs {
     #[arg(long, value_name = "NAME")]
     name_b: Option<String>,
     #[command(flatten)]
-    bots: BotArgs,
+    table: TableArgs,
     #[arg(long)]
     plain: bool,
 }
@@ -213,14 +225,15 @@ where
         None => {
             let pairing =
                 pairing(Rules::default_for(Game::TicTacToe), [Chooser::Human; 2], [None, None]);
-            Ok(Invocation::FullScreen(opening(pairing, false, &cli.bots)))
+            Ok(Invocation::FullScreen(opening(pairing, false, &cli.table)))
         }
         Some(Verb::Play(play)) => {
             let rules = play.game.rules()?;
             let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
-            let opening = opening(pairing, true, &play.bots.or(&cli.bots));
+            let opening = opening(pairing, true, &play.table.or(&cli.table));
             Ok(if play.plain {
-                Invocation::Lines { pairing: opening.pairing, seed: opening.seed }
+                let Opening { pairing, seed, games, .. } = opening;
+                Invocation::Lines { pairing, seed, games }
             } else {
                 Invocation::FullScreen(opening)
             })
@@ -266,14 +279,11 @@ fn pairing(rules: Rules, choosers: [Chooser; 2], names: [Option<String>; 2]) -> 
     Pairing { rules, seats }
 }
 
-fn opening(pairing: Pairing, in_game: bool, bots: &BotArgs) -> Opening {
-    let seed = bots.seed.unwrap_or_else(any_seed);
-    Opening {
-        pairing,
-        in_game,
-        seed,
-        pause: Duration::from_millis(bots.pause.unwrap_or(BotArgs::PAUSE)),
-    }
+fn opening(pairing: Pairing, in_game: bool, table: &TableArgs) -> Opening {
+    let seed = table.seed.unwrap_or_else(any_seed);
+    let pause = Duration::from_millis(table.pause.unwrap_or(TableArgs::PAUSE));
+    let games = table.games.clone().or_else(journal::games_folder).filter(|_| !table.no_games);
+    Opening { pairing, in_game, seed, pause, games }
 }
 
 /// A seed that is short enough to be typed, and for any reader of JSON.

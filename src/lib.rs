@@ -15,6 +15,7 @@
 
 pub mod cli;
 pub mod coach;
+pub mod journal;
 pub mod line;
 pub mod model;
 pub mod players;

@@ -5,7 +5,7 @@ use std::{
     fs::File,
     io::{self, IsTerminal, Write},
     os::fd::AsFd,
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
     sync::{
         Arc,
@@ -16,6 +16,7 @@ use std::{
 use color_eyre::eyre;
 use loshu::{
     cli::{self, ArenaFormat, Invocation, SolveFormat},
+    journal::Keeper,
     line::{
         self, Lines,
         arena::Matchup,
@@ -41,7 +42,7 @@ const INTERRUPTED: u8 = 130;
 fn main() -> eyre::Result<ExitCode> {
     match cli::parse() {
         Invocation::FullScreen(opening) => full_screen(&opening),
-        Invocation::Lines { pairing, seed } => Ok(lines(pairing, seed)),
+        Invocation::Lines { pairing, seed, games } => Ok(lines(pairing, seed, games)),
         Invocation::Judge(file) => Ok(judge(file.as_deref())),
         Invocation::Completions(shell) => {
             let mut completions = Vec::new();
@@ -66,7 +67,7 @@ fn full_screen(opening: &Opening) -> eyre::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn lines(pairing: Pairing, seed: u64) -> ExitCode {
+fn lines(pairing: Pairing, seed: u64, games: Option<PathBuf>) -> ExitCode {
     let stdin = io::stdin();
     let ends_prompts = !stdin.is_terminal();
     let input = match stdin.as_fd().try_clone_to_owned() {
@@ -77,7 +78,8 @@ fn lines(pairing: Pairing, seed: u64) -> ExitCode {
     let mut end = End::Done;
     let printed = line::print(|out| {
         let (errors, texts) = (io::stderr(), texts::english());
-        let mut game = LineGame { input, output: out, errors, ends_prompts, texts };
+        let keeper = games.map(Keeper::new);
+        let mut game = LineGame { input, output: out, errors, ends_prompts, keeper, texts };
         end = game.play(pairing, seed)?;
         Ok(())
     });

@@ -111,9 +111,12 @@ menu-game = Game
 menu-rules = Rules
 menu-name = · name
 menu-start = Start
+menu-continue = Continue
+menu-unfinished = { $game }: { $a } and { $b }, ply { $plies }
 about-name = Press Enter and type a name.
 about-typing = Every key is text. Enter keeps the name, Esc forgets it.
 about-start = Begin the game.
+about-continue = Go on with the game that was left.
 
 ## The table
 
@@ -168,6 +171,18 @@ why-keeps-draw = It keeps the draw; { $losing ->
 why-most-chances = No move loses; this one leaves the most to do wrong.
 why-holds-out = Every move loses; this one holds out for { $plies } plies.
 
+## Games that are kept
+
+not-kept = The game is not kept: { $error }.
+journal-was-cut = The last line of its file was half-written and is dropped.
+journal-unreadable = { $file } cannot be read: { $error }.
+journal-too-large = { $file } is too large to be a game.
+journal-no-header = { $file } is no game that Loshu has kept.
+journal-version = { $file } is written in version { $version }, which this Loshu does not know.
+journal-damaged = { $file }, line { $line } cannot be read: “{ $text }”.
+journal-impossible = { $file }, line { $line }, after ply { $ply }: { $refusal }
+journal-contradiction = { $file }, line { $line }: that is not how the game stands after ply { $ply }.
+
 ## Questions
 
 ask-leave-game = Leave this game? { $key } again leaves, any other key stays.
@@ -184,6 +199,7 @@ key-yes-leave = leave
 key-yes-restart = restart
 key-start = start
 key-type = type
+key-continue = go on
 key-place-tictactoe = place
 key-place-morris = place
 key-place-addthree = take
@@ -237,6 +253,8 @@ help-mouse = click what you would choose
 
 cli = Three games on one lattice: Tic-Tac-Toe, Three Men's Morris and AddThree
 cli-seed = Make the bots repeatable: the same seed, the same moves
+cli-games = The folder in which games are kept
+cli-no-games = Keep no games
 cli-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
 cli-play = Go straight into a game, full screen or in lines of text
 cli-play-game = The game
@@ -247,6 +265,8 @@ cli-play-name-a = What player A is called (32 characters at most)
 cli-play-name-b = What player B is called (32 characters at most)
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
 cli-play-plain = As numbered lines of text, for pipes and screen readers
+cli-play-games = The folder in which games are kept
+cli-play-no-games = Keep no games
 cli-play-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
 cli-no-such-rules = { $game } is not played by { $rules }: leave --rules out
 cli-solve = Tell what is known of a game: counts, the value of the start, the first moves

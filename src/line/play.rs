@@ -7,6 +7,7 @@ use strum::EnumString;
 use super::input::{Lines, UnreadLine};
 use crate::{
     coach::Hint,
+    journal::Keeper,
     model::{Outcome, Player, ReadError, Reason},
     players::Decision,
     session::{Pairing, Refusal, Session},
@@ -97,6 +98,8 @@ pub struct LineGame<'a, I, O, E> {
     pub errors: E,
     /// Whether to end the prompt's line after an answer: where nobody typed it on a screen.
     pub ends_prompts: bool,
+    /// Where the game is kept, if it is.
+    pub keeper: Option<Keeper>,
     /// The language.
     pub texts: &'a Texts,
 }
@@ -110,6 +113,7 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
         let mut session = Session::new(pairing, seed);
         self.grid(&session)?;
         loop {
+            self.keep(&session)?;
             if let Some(outcome) = session.outcome() {
                 self.outcome(&session, outcome)?;
                 return Ok(End::Done);
@@ -155,6 +159,18 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
                 }
             }
         }
+    }
+
+    /// Writes down what has happened; that it cannot be is said once.
+    fn keep(&mut self, session: &Session) -> io::Result<()> {
+        let Some(Err(error)) = self.keeper.as_mut().map(|keeper| keeper.keep(session)) else {
+            return Ok(());
+        };
+        self.keeper = None;
+        self.output.flush()?;
+        let error = crate::texts::harmless(&error.to_string());
+        writeln!(self.errors, "{}", self.texts.say_with("not-kept", [("error", error)]))?;
+        self.errors.flush()
     }
 
     /// The grid: tokens by their letters, empty points by their labels, which stand in order.

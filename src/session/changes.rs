@@ -1,6 +1,6 @@
 //! What happens at the table: every change of a game, on behalf of whoever makes it.
 
-use super::{Ask, Pairing, REPETITIONS, Record, Refusal, Seat, Session, Ticket};
+use super::{Ask, REPETITIONS, Record, Refusal, Seat, Session, Ticket};
 use crate::{
     model::{Move, MoveError, Outcome, Player},
     players::Decision,
@@ -50,7 +50,7 @@ impl Session {
         }
         match decision {
             Decision::Play(played) => self.advance(played),
-            Decision::Resign => self.apply(Event::Resign(self.position().turn())),
+            Decision::Resign => self.happen(Event::Resign(self.position().turn())),
         }
     }
 
@@ -66,7 +66,7 @@ impl Session {
     /// When there is nothing to claim; nothing has changed then.
     pub fn claim_draw(&mut self) -> Result<(), Refusal> {
         self.expect_human_to_move()?;
-        self.apply(Event::Claim(self.position().turn()))
+        self.happen(Event::Claim(self.position().turn()))
     }
 
     /// Gives up for the person to move.
@@ -75,7 +75,7 @@ impl Session {
     /// When no person is to move; nothing has changed then.
     pub fn resign(&mut self) -> Result<(), Refusal> {
         self.expect_human_to_move()?;
-        self.apply(Event::Resign(self.position().turn()))
+        self.happen(Event::Resign(self.position().turn()))
     }
 
     /// Takes steps back until a person is to move: against a bot to that person's turn before,
@@ -84,7 +84,7 @@ impl Session {
     /// # Errors
     /// When there is no such turn; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        self.apply(Event::Undo(self.steps_to_undo().ok_or(Refusal::NothingToUndo)?))
+        self.happen(Event::Undo(self.steps_to_undo().ok_or(Refusal::NothingToUndo)?))
     }
 
     /// Takes steps again that were taken back: until a person is to move, or to the last one.
@@ -92,7 +92,7 @@ impl Session {
     /// # Errors
     /// When nothing was taken back, or something else was played since; nothing has changed then.
     pub fn redo(&mut self) -> Result<(), Refusal> {
-        self.apply(Event::Redo(self.steps_to_redo().ok_or(Refusal::NothingToRedo)?))
+        self.happen(Event::Redo(self.steps_to_redo().ok_or(Refusal::NothingToRedo)?))
     }
 
     /// Whether there is a turn to take back.
@@ -130,26 +130,12 @@ impl Session {
         self.revision += 1;
     }
 
-    /// A game as it stood after those events: a sitting of its own that goes on from there.
+    /// Lets something happen, whoever does it: the one way in which a game changes. What happens is
+    /// checked against the rules, done, and written down.
     ///
     /// # Errors
-    /// The index of the first event that cannot have happened, and why.
-    pub fn resume(
-        pairing: Pairing,
-        seed: u64,
-        game: u64,
-        events: impl IntoIterator<Item = Event>,
-    ) -> Result<Self, (usize, Refusal)> {
-        let mut session = Self::new(pairing, seed);
-        session.game = game;
-        for (index, event) in events.into_iter().enumerate() {
-            session.apply(event).map_err(|refusal| (index, refusal))?;
-        }
-        Ok(session)
-    }
-
-    /// The one way in which a game changes: what happens is checked, done, and written down.
-    fn apply(&mut self, event: Event) -> Result<(), Refusal> {
+    /// When it cannot happen; nothing has changed then.
+    pub fn happen(&mut self, event: Event) -> Result<(), Refusal> {
         let (standing, steps) = (self.record.standing(), self.record.steps());
         match event {
             Event::Move(played) => self.record.play(played)?,
@@ -194,10 +180,10 @@ impl Session {
     }
 
     fn advance(&mut self, played: Move) -> Result<(), Refusal> {
-        self.apply(Event::Move(played))?;
+        self.happen(Event::Move(played))?;
         let is_among_bots = !self.pairing.seats.iter().any(Seat::is_human);
         if is_among_bots && self.outcome().is_none() && self.record.occurrences() >= REPETITIONS {
-            self.apply(Event::Repetition)?;
+            self.happen(Event::Repetition)?;
         }
         Ok(())
     }

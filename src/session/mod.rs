@@ -100,6 +100,13 @@ impl Session {
         Self { pairing, seed, knowledge, record, events, game: 0, past, revision: 0 }
     }
 
+    /// Sits down to a game of an earlier sitting, the one with that number: whoever knows what
+    /// happened in it lets it [happen](Session::happen) again.
+    #[must_use]
+    pub fn resumed(pairing: Pairing, seed: u64, game: u64) -> Self {
+        Self { game, ..Self::new(pairing, seed) }
+    }
+
     /// Who plays what.
     #[must_use]
     pub const fn pairing(&self) -> &Pairing {

@@ -50,6 +50,8 @@ pub enum Row {
     Name(Player),
     /// Begin.
     Start,
+    /// Go on with a game that was left.
+    Continue,
 }
 
 /// Through a list of values, one way or the other.

@@ -1,24 +1,27 @@
 //! The whole screen as a value: what an event means, and what it changes. No terminal, no clock.
 
+use std::{io, path::PathBuf};
+
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::{Frame, layout::Size};
 
 use super::{
-    action::Action,
+    action::{Action, Row},
     hits::Hits,
     keymap::{Command, Keymap, Place},
     screens::{
         help::Help,
-        menu::Menu,
+        menu::{Chosen, Menu},
         question::Question,
         small::{self, is_too_small},
-        table::Table,
+        table::{Notice, Table},
     },
     theme::Theme,
 };
 use crate::{
+    journal,
     model::Player,
     session::{Ask, Pairing, Session},
     texts::{self, Texts},
@@ -55,6 +58,10 @@ pub struct App {
     table: Option<Table>,
     /// Bots of a new session draw from it.
     seed: u64,
+    /// A game of an earlier time that can be gone on with, and its file.
+    offered: Option<(PathBuf, journal::Game)>,
+    /// The same, once it has been gone on with, until somebody has taken note.
+    continued: Option<(PathBuf, journal::Game)>,
 }
 
 impl App {
@@ -70,7 +77,45 @@ impl App {
             menu: Menu::new(pairing),
             table: None,
             seed,
+            offered: None,
+            continued: None,
         }
+    }
+
+    /// Offers to go on with a game of an earlier time.
+    pub fn offer(&mut self, file: PathBuf, game: journal::Game) {
+        self.offered = Some((file, game));
+    }
+
+    /// The game of an earlier time that is gone on with since this was last asked.
+    pub fn take_continued(&mut self) -> Option<(PathBuf, journal::Game)> {
+        self.continued.take()
+    }
+
+    /// Says that games are not kept any more, and why.
+    pub fn tell_not_kept(&mut self, error: &io::Error) {
+        if let Some(table) = &mut self.table {
+            table.notice = Some(Notice::NotKept(error.to_string()));
+        }
+    }
+
+    /// The game that can be gone on with: the one that was left, else one of an earlier time.
+    pub(super) fn unfinished(&self) -> Option<&Session> {
+        let left = self.table.as_ref().map(|table| &table.session).filter(|it| it.is_under_way());
+        left.or_else(|| self.offered.as_ref().map(|(_, game)| &game.session))
+    }
+
+    /// Goes on with it.
+    fn go_on(&mut self) {
+        let is_left = self.table.as_ref().is_some_and(|table| table.session.is_under_way());
+        if let (false, Some((file, game))) = (is_left, self.offered.take()) {
+            self.menu = Menu::new(game.session.pairing());
+            let mut table = Table::new(game.session.clone());
+            table.notice = game.was_cut.then_some(Notice::WasCut);
+            self.table = Some(table);
+            self.continued = Some((file, game));
+        }
+        self.layers.push(Layer::Table);
     }
 
     /// Goes from the menu into a game of what is chosen there. The score counts on as long as
@@ -213,29 +258,32 @@ impl App {
     }
 
     fn update_menu(&mut self, action: Action) {
-        let starts = match action {
-            Action::Do(command) => self.menu.command(command),
+        let rows = Row::shown(self.unfinished().is_some());
+        let chosen = match action {
+            Action::Do(command) => self.menu.command(command, rows),
             Action::Row(row) => self.menu.click(row),
             Action::Change(row, turn) => {
                 self.menu.change(row, turn);
-                false
+                Chosen::Nothing
             }
             Action::Game(game) => {
                 self.menu.choose_game(game);
-                false
+                Chosen::Nothing
             }
             Action::Type(key) => {
                 self.menu.type_key(key);
-                false
+                Chosen::Nothing
             }
             Action::Paste(text) => {
                 self.menu.paste(&text);
-                false
+                Chosen::Nothing
             }
-            _ => false,
+            _ => Chosen::Nothing,
         };
-        if starts {
-            self.start();
+        match chosen {
+            Chosen::Nothing => {}
+            Chosen::Start => self.start(),
+            Chosen::Continue => self.go_on(),
         }
     }
 

@@ -25,6 +25,7 @@ pub use theme::{Role, Theme};
 use std::{
     fmt,
     io::{self, IsTerminal},
+    path::PathBuf,
     sync::mpsc::{Receiver, RecvTimeoutError},
     time::{Duration, Instant},
 };
@@ -35,6 +36,7 @@ use signal_hook::consts::SIGHUP;
 
 use self::events::Event;
 use crate::{
+    journal::{self, Keeper},
     session::{Pairing, Ticket},
     texts::{self, Message},
 };
@@ -50,6 +52,8 @@ pub struct Opening {
     pub seed: u64,
     /// How long a bot waits before its move is shown.
     pub pause: Duration,
+    /// The folder in which games are kept, if they are.
+    pub games: Option<PathBuf>,
 }
 
 /// How the full screen was left.
@@ -120,10 +124,15 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
     with_screen(|screen| {
         let theme = Theme::default_with(colours);
         let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
+        let mut keeper = opening.games.clone().map(Keeper::new);
         if opening.in_game {
             app.start();
+        } else if let Some(folder) = &opening.games
+            && let Some((file, game)) = journal::unfinished(folder)
+        {
+            app.offer(file, game);
         }
-        play(&mut app, screen, &events, opening.pause)
+        play(&mut app, screen, &events, &mut keeper, opening.pause)
     })
 }
 
@@ -155,6 +164,7 @@ fn play(
     app: &mut App,
     screen: &mut Screen,
     events: &Receiver<Event>,
+    keeper: &mut Option<Keeper>,
     pause: Duration,
 ) -> eyre::Result<Exit> {
     let mut due: Option<Due> = None;
@@ -186,6 +196,11 @@ fn play(
                 is_away = true;
             }
         }
+        if let Some(error) = keep(app, keeper).err() {
+            // Once: from here on, nothing is kept.
+            *keeper = None;
+            app.tell_not_kept(&error);
+        }
         if is_away {
             if let Some(exit) = come_back(screen, events)? {
                 return Ok(exit);
@@ -193,6 +208,15 @@ fn play(
             app.update(Action::Resize(screen.size()));
         }
     }
+}
+
+/// Writes down what has happened at the table.
+fn keep(app: &mut App, keeper: &mut Option<Keeper>) -> io::Result<()> {
+    let Some(keeper) = keeper else { return Ok(()) };
+    if let Some((file, game)) = app.take_continued() {
+        keeper.adopt(&file, &game)?;
+    }
+    app.session().map_or(Ok(()), |session| keeper.keep(session))
 }
 
 /// Takes the terminal over again when the program goes on. As long as it does so in the background

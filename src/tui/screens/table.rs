@@ -10,6 +10,7 @@ use crate::{
     model::{CENTRE, Move, Phase, Point, PointSet},
     players::Decision,
     session::{Refusal, Session, Ticket},
+    texts::{self, Args, Message},
     tui::{
         App,
         boards::{Board, Cells, Look},
@@ -18,6 +19,41 @@ use crate::{
         widgets::footer::{self, Offer},
     },
 };
+
+/// Something that the table has to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Why the last thing tried was refused.
+    Refused(Refusal),
+    /// Why the game is not kept.
+    NotKept(String),
+    /// The file of the game had a half-written last line.
+    WasCut,
+}
+
+impl From<Refusal> for Notice {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl Message for Notice {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Refused(refusal) => refusal.id(),
+            Self::NotKept(_) => "not-kept",
+            Self::WasCut => "journal-was-cut",
+        }
+    }
+
+    fn args(&self) -> Args<'_> {
+        match self {
+            Self::Refused(refusal) => refusal.args(),
+            Self::NotKept(error) => Args::from_iter([("error", texts::harmless(error))]),
+            Self::WasCut => Args::new(),
+        }
+    }
+}
 
 /// The screen of a game.
 #[derive(Clone, Debug)]
@@ -28,8 +64,8 @@ pub struct Table {
     pub cursor: Point,
     /// The token that was chosen to move.
     pub chosen: Option<Point>,
-    /// Why the last thing tried was refused.
-    pub notice: Option<Refusal>,
+    /// What there is to say, until the next key.
+    pub notice: Option<Notice>,
     /// What helps the person at the table.
     pub coach: Coach,
     /// Which of the game's looks is shown, counted from 0.
@@ -68,10 +104,10 @@ impl Table {
             Command::Square => self.look += 1,
             Command::Verdicts => self.coach.shows_verdicts ^= true,
             Command::Graph => self.coach.shows_graph ^= true,
-            Command::Hint => self.notice = self.coach.hint(&self.session).err(),
+            Command::Hint => self.notice = self.coach.hint(&self.session).err().map(Notice::from),
             Command::Undo => self.step(Session::undo),
             Command::Redo => self.step(Session::redo),
-            Command::Claim => self.notice = self.session.claim_draw().err(),
+            Command::Claim => self.notice = self.session.claim_draw().err().map(Notice::from),
             _ => {}
         }
     }
@@ -80,7 +116,7 @@ impl Table {
     fn step(&mut self, step: impl FnOnce(&mut Session) -> Result<(), Refusal>) {
         match step(&mut self.session) {
             Ok(()) => self.chosen = None,
-            Err(refusal) => self.notice = Some(refusal),
+            Err(refusal) => self.notice = Some(refusal.into()),
         }
     }
 
@@ -95,14 +131,14 @@ impl Table {
     pub fn digit(&mut self, label: usize) {
         match self.session.rules().game().point(label) {
             Ok(point) => self.act_on(point),
-            Err(error) => self.notice = Some(error.into()),
+            Err(error) => self.notice = Some(Refusal::from(error).into()),
         }
     }
 
     /// Acts on a point: places there, chooses its token, lets go of it, or moves the chosen token.
     pub fn act_on(&mut self, point: Point) {
         self.cursor = point;
-        self.notice = self.try_on(point).err();
+        self.notice = self.try_on(point).err().map(Notice::from);
     }
 
     fn try_on(&mut self, point: Point) -> Result<(), Refusal> {
@@ -132,7 +168,7 @@ impl Table {
         match self.session.answer(ticket, decision) {
             Ok(()) => self.notice = None,
             Err(Refusal::Stale) => {}
-            Err(refusal) => self.notice = Some(refusal),
+            Err(refusal) => self.notice = Some(refusal.into()),
         }
     }
 

@@ -51,6 +51,7 @@ impl Row {
             Self::Seat(Player::B) => "player-b",
             Self::Name(_) => "menu-name",
             Self::Start => "menu-start",
+            Self::Continue => "menu-continue",
         }
     }
 }
@@ -69,17 +70,22 @@ impl Menu {
             Span::raw("  "),
             Span::styled(app.texts.say("menu-subtitle"), app.theme.style(Role::Dim)),
         ]);
+        let rows = Row::shown(app.unfinished().is_some());
         let spaced = form.height >= 2 * Row::ALL.len() as u16;
         let buf = frame.buffer_mut();
         buf.set_line(1, title.y, &heading, title.width.saturating_sub(1));
         let top = if spaced { form.y } else { title.y + 1 };
-        for (row, index) in Row::ALL.into_iter().zip(0..) {
-            // A name belongs to the seat above it.
-            let y = top + Row::line(index, spaced);
+        for (&row, index) in rows.iter().zip(0..) {
+            let y = match row {
+                // Below the picture, where there is room for a long line.
+                Row::Continue => form.bottom() - 1,
+                _ => top + Row::line(index, spaced),
+            };
             let area = Rect::new(form.x + 1, y, form.width.saturating_sub(1), 1);
             self.draw_row(app, row, area, buf, hits);
         }
-        self.draw_preview(app, form, buf);
+        let lines_below = if rows.contains(&Row::Continue) { 1 } else { 0 };
+        self.draw_preview(app, form, lines_below, buf);
         let told = text::wrap(&self.about(app), usize::from(about.width).saturating_sub(2));
         for (line, y) in told.iter().zip(about.top()..about.bottom()) {
             buf.set_string(1, y, line, app.theme.style(Role::Dim));
@@ -133,6 +139,20 @@ impl Menu {
                 }
             }
             Row::Start => {}
+            Row::Continue => {
+                let Some(session) = app.unfinished() else { return };
+                let told = app.texts.say_with(
+                    "menu-unfinished",
+                    [
+                        ("game", app.texts.say(&format!("game-short-{}", session.rules().game()))),
+                        ("a", app.name(session.pairing(), Player::A)),
+                        ("b", app.name(session.pairing(), Player::B)),
+                        ("plies", session.record().plies().len().to_string()),
+                    ],
+                );
+                let room = usize::from(value.width).saturating_sub(2);
+                buf.set_string(value.x + 2, value.y, text::fit(&told, room), style);
+            }
         }
     }
 
@@ -156,12 +176,13 @@ impl Menu {
     }
 
     /// A small board of the game that is chosen, a few moves played.
-    fn draw_preview(&self, app: &App, form: Rect, buf: &mut Buffer) {
+    fn draw_preview(&self, app: &App, form: Rect, lines_below: u16, buf: &mut Buffer) {
         // At the right edge in a narrow terminal: the values of these rows are short.
         let x = (form.x + (3 + LABEL_WIDTH + VALUE_WIDTH) as u16)
             .min(form.right().saturating_sub(SMALL_BOARD.width));
-        let y = form.y + 2;
-        let area = Rect::new(x, y, form.right().saturating_sub(x), form.bottom().saturating_sub(y));
+        let y = form.y + 1;
+        let bottom = form.bottom().saturating_sub(lines_below);
+        let area = Rect::new(x, y, form.right().saturating_sub(x), bottom.saturating_sub(y));
         let rules = self.rules();
         let position = [4, 0, 2, 3]
             .into_iter()
@@ -188,6 +209,7 @@ impl Menu {
             Row::Name(_) if self.before.is_some() => app.texts.say("about-typing"),
             Row::Name(_) => app.texts.say("about-name"),
             Row::Start => app.texts.say("about-start"),
+            Row::Continue => app.texts.say("about-continue"),
         }
     }
 
@@ -208,6 +230,7 @@ impl Menu {
             Row::Rules | Row::Seat(_) => vec![Offer::keys(app, &change_or_choose, "change")],
             Row::Name(_) => vec![Offer::labelled(app, Command::Choose, "type")],
             Row::Start => vec![Offer::labelled(app, Command::Choose, "start")],
+            Row::Continue => vec![Offer::labelled(app, Command::Choose, "continue")],
         };
         offers.extend([
             Offer::keys(app, &[Command::Up, Command::Down], "row"),

@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Row {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Game,
         Self::Rules,
         Self::Seat(Player::A),
@@ -25,7 +25,25 @@ impl Row {
         Self::Seat(Player::B),
         Self::Name(Player::B),
         Self::Start,
+        Self::Continue,
     ];
+
+    /// The rows that are there, with a game to go on with or without.
+    pub fn shown(with_continue: bool) -> &'static [Self] {
+        const ROWS: &[Row] = &Row::ALL;
+        if with_continue { ROWS } else { &ROWS[..ROWS.len() - 1] }
+    }
+}
+
+/// What comes of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// Nothing but what is seen.
+    Nothing,
+    /// The game begins.
+    Start,
+    /// The game that was left goes on.
+    Continue,
 }
 
 /// What is chosen in the menu; kept while the program runs.
@@ -80,13 +98,13 @@ impl Menu {
         if self.before.is_some() { Place::Typing } else { Place::Everywhere }
     }
 
-    /// A command; whether it starts the game.
-    pub fn command(&mut self, command: Command) -> bool {
+    /// A command, among those rows.
+    pub fn command(&mut self, command: Command, rows: &[Row]) -> Chosen {
         match command {
             Command::Up | Command::Down => {
-                let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
+                let index = rows.iter().position(|&row| row == self.row).unwrap_or_default();
                 let next = if command == Command::Up { index.saturating_sub(1) } else { index + 1 };
-                self.row = Row::ALL.get(next).copied().unwrap_or(self.row);
+                self.row = rows.get(next).copied().unwrap_or(self.row);
             }
             Command::Left => self.change(self.row, Turn::Back),
             Command::Right => self.change(self.row, Turn::Next),
@@ -95,14 +113,15 @@ impl Menu {
             Command::Cancel => self.cancel(),
             _ => {}
         }
-        false
+        Chosen::Nothing
     }
 
-    /// Goes to a row, and acts on it as [`Command::Choose`] does; whether that starts the game.
-    pub fn click(&mut self, row: Row) -> bool {
+    /// Goes to a row, and acts on it as [`Command::Choose`] does; but a click beside the games
+    /// starts none.
+    pub fn click(&mut self, row: Row) -> Chosen {
         self.accept();
         self.row = row;
-        row != Row::Game && self.choose()
+        if row == Row::Game { Chosen::Nothing } else { self.choose() }
     }
 
     /// Goes to the row of the games and chooses one.
@@ -125,19 +144,20 @@ impl Menu {
                 let chooser = &mut self.choosers[player.index()];
                 *chooser = turn.of(Chooser::all(), chooser).unwrap_or(*chooser);
             }
-            Row::Name(_) | Row::Start => {}
+            Row::Name(_) | Row::Start | Row::Continue => {}
         }
     }
 
-    fn choose(&mut self) -> bool {
+    fn choose(&mut self) -> Chosen {
         match self.row {
-            Row::Game | Row::Start => return true,
+            Row::Game | Row::Start => return Chosen::Start,
+            Row::Continue => return Chosen::Continue,
             Row::Rules | Row::Seat(_) => self.change(self.row, Turn::Next),
             Row::Name(player) => {
                 self.before = Some(self.names[player.index()].value().to_owned());
             }
         }
-        false
+        Chosen::Nothing
     }
 
     /// A key for the name that is typed.

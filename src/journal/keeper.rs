@@ -1,0 +1,111 @@
+//! Writes games down as they happen.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use etcetera::{BaseStrategy, base_strategy::Xdg};
+use jiff::Timestamp;
+
+use super::format::{self, Game};
+use crate::session::Session;
+
+/// Where games are kept unless another folder is named: by the XDG rules, below the state folder.
+/// Nothing where no home is known.
+#[must_use]
+pub fn games_folder() -> Option<PathBuf> {
+    Xdg::new().ok()?.state_dir().map(|folder| folder.join("loshu").join("games"))
+}
+
+/// Keeps the games of one program: each in a file of its own, which no other program writes.
+#[derive(Debug)]
+pub struct Keeper {
+    folder: PathBuf,
+    /// The game that is being written, and how many of its events are.
+    under_way: Option<(File, Kept)>,
+}
+
+/// Which game a file belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Kept {
+    seed: u64,
+    game: u64,
+    events: usize,
+}
+
+impl Keeper {
+    /// Keeps games in that folder, which is made when the first one is written.
+    #[must_use]
+    pub const fn new(folder: PathBuf) -> Self {
+        Self { folder, under_way: None }
+    }
+
+    /// Goes on in the file of a game that was read; a half-written last line is cut off.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn adopt(&mut self, file: &Path, game: &Game) -> io::Result<()> {
+        let opened = OpenOptions::new().append(true).open(file)?;
+        opened.set_len(game.whole)?;
+        let session = &game.session;
+        let (seed, events) = (session.seed(), session.events().len());
+        self.under_way = Some((opened, Kept { seed, game: session.game(), events }));
+        Ok(())
+    }
+
+    /// Writes what has happened since it was last asked to: a game begins with its first event.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn keep(&mut self, session: &Session) -> io::Result<()> {
+        let events = session.events();
+        if events.is_empty() {
+            self.under_way = None;
+            return Ok(());
+        }
+        let is_same = |kept: &Kept| {
+            (kept.seed, kept.game) == (session.seed(), session.game())
+                && kept.events <= events.len()
+        };
+        if self.under_way.as_ref().is_none_or(|(_, kept)| !is_same(kept)) {
+            let kept = Kept { seed: session.seed(), game: session.game(), events: 0 };
+            self.under_way = Some((self.begin(session)?, kept));
+        }
+        let Some((file, kept)) = &mut self.under_way else { return Ok(()) };
+        let mut lines = String::new();
+        for &event in &events[kept.events..] {
+            lines.push_str(&format::event(session.rules(), event)?);
+        }
+        if let (Some(outcome), false) = (session.outcome(), kept.events == events.len()) {
+            lines.push_str(&format::end(outcome)?);
+        }
+        // One write: a kill leaves all of it or a half-written last line.
+        file.write_all(lines.as_bytes())?;
+        kept.events = events.len();
+        Ok(())
+    }
+
+    /// A new file, whose name no other game has.
+    fn begin(&self, session: &Session) -> io::Result<File> {
+        fs::create_dir_all(&self.folder)?;
+        let now = Timestamp::now();
+        let header = format::header(session, &now.to_string())?;
+        let time = now.strftime("%Y%m%dT%H%M%S");
+        loop {
+            let name =
+                format!("{time}-{}-{:08x}.jsonl", session.rules().game(), rand::random::<u32>());
+            let options =
+                OpenOptions::new().append(true).create_new(true).open(self.folder.join(name));
+            match options {
+                Ok(mut file) => {
+                    file.write_all(header.as_bytes())?;
+                    return Ok(file);
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}

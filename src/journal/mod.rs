@@ -1,0 +1,13 @@
+//! Games on disk: one file a game, a line of JSON for each thing that happens.
+//!
+//! The first line is the header, the others are events in the order in which they happened; each
+//! is written whole, at once, and never changed. What is in a line that this version does not know
+//! is left alone; a version that it does not know is refused.
+
+mod format;
+mod keeper;
+mod shelf;
+
+pub use format::{Game, JournalError, read, read_text};
+pub use keeper::{Keeper, games_folder};
+pub use shelf::{files, unfinished};
