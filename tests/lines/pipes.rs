@@ -11,8 +11,8 @@ use super::program::{Directory, LOSHU, loshu, loshu_with, run, script};
 
 /// A line for each command, and for each of its forms.
 const EVERY: &[&str] = &[
-    "printf '0\\n3\\n1\\n4\\n2\\n' | loshu play tictactoe --plain",
-    "loshu play morris --plain --a corner --b corner --seed 1",
+    "printf '0\\n3\\n1\\n4\\n2\\n' | loshu play tictactoe --plain --no-games",
+    "loshu play morris --plain --no-games --a corner --b corner --seed 1",
     "printf 'XXX\\nOO\\n\\n' | loshu judge",
     "loshu solve tictactoe",
     "loshu solve tictactoe --format jsonl",

@@ -1,6 +1,7 @@
 //! What to start in a terminal, and in which surroundings.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use portable_pty::CommandBuilder;
 
@@ -98,7 +99,11 @@ pub fn scratch(name: &str) -> PathBuf {
 
 /// An empty directory: no file of whoever runs the tests is read or written.
 pub fn home() -> PathBuf {
-    let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("home");
+    // One for each: games that were left in one are offered to nobody else.
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("home-{}-{number}", std::process::id());
+    let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&home).unwrap();
     home
 }
