@@ -14,9 +14,9 @@ use strum::{EnumString, VariantNames};
 use crate::{
     journal,
     line::arena::Matchup,
-    model::{Game, Player, Rules, Ruleset},
+    model::{Game, Move, Player, Position, Rules, Ruleset},
     players::Bot,
-    session::{Chooser, Name, Pairing, Seat},
+    session::{Chooser, Name, Pairing, Seat, Session},
     texts::{self, Texts},
     tui::Opening,
 };
@@ -34,6 +34,15 @@ pub enum Invocation {
         seed: u64,
         /// Where the game is kept, if it is.
         games: Option<PathBuf>,
+        /// What has been played before it begins.
+        moves: Vec<Move>,
+    },
+    /// A game to look back on.
+    Replay {
+        /// Its file.
+        file: PathBuf,
+        /// Whether as text, or on the full screen.
+        as_text: bool,
     },
     /// A board to be judged, out of the file or standard input.
     Judge(Option<PathBuf>),
@@ -91,11 +100,20 @@ struct Cli {
 #[derive(Subcommand)]
 enum Verb {
     Play(PlayArgs),
+    Replay(ReplayArgs),
     Judge(JudgeArgs),
     Solve(SolveArgs),
     Arena(ArenaArgs),
     Completions(CompletionsArgs),
     Man,
+}
+
+#[derive(Args)]
+struct ReplayArgs {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(long)]
+    text: bool,
 }
 
 #[derive(Args)]
@@ -186,6 +204,8 @@ struct PlayArgs {
     name_b: Option<String>,
     #[command(flatten)]
     table: TableArgs,
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
     #[arg(long)]
     plain: bool,
 }
@@ -230,16 +250,20 @@ where
         Some(Verb::Play(play)) => {
             let rules = play.game.rules()?;
             let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
-            let opening = opening(pairing, true, &play.table.or(&cli.table));
+            let moves = read_moves(rules, play.moves.as_deref().unwrap_or_default())?;
+            let opening = Opening { moves, ..opening(pairing, true, &play.table.or(&cli.table)) };
             Ok(if play.plain {
-                let Opening { pairing, seed, games, .. } = opening;
-                Invocation::Lines { pairing, seed, games }
+                let Opening { pairing, seed, games, moves, .. } = opening;
+                Invocation::Lines { pairing, seed, games, moves }
             } else {
                 Invocation::FullScreen(opening)
             })
         }
         Some(Verb::Judge(judge)) => {
             Ok(Invocation::Judge(judge.file.filter(|file| file.as_os_str() != "-")))
+        }
+        Some(Verb::Replay(replay)) => {
+            Ok(Invocation::Replay { file: replay.file, as_text: replay.text })
         }
         Some(Verb::Completions(completions)) => Ok(Invocation::Completions(completions.shell)),
         Some(Verb::Man) => Ok(Invocation::Man),
@@ -283,7 +307,32 @@ fn opening(pairing: Pairing, in_game: bool, table: &TableArgs) -> Opening {
     let seed = table.seed.unwrap_or_else(any_seed);
     let pause = Duration::from_millis(table.pause.unwrap_or(TableArgs::PAUSE));
     let games = table.games.clone().or_else(journal::games_folder).filter(|_| !table.no_games);
-    Opening { pairing, in_game, seed, pause, games }
+    Opening { pairing, in_game, look_back: None, moves: Vec::new(), seed, pause, games }
+}
+
+/// Reads the moves of a game, from its start: each must be legal where it stands.
+fn read_moves(rules: Rules, code: &str) -> Result<Vec<Move>, clap::Error> {
+    let mut position = Position::START;
+    let mut moves = Vec::new();
+    for (ply, text) in (1..).zip(code.split(',').filter(|text| !text.trim().is_empty())) {
+        let refused = |reason: String| {
+            let args = [("ply", ply.to_string()), ("reason", reason)];
+            let message = texts::english().say_with("cli-no-such-moves", args);
+            command().error(ErrorKind::ValueValidation, message)
+        };
+        let played = rules.game().read_move(text).map_err(|error| refused(error.to_string()))?;
+        position = rules.play(&position, played).map_err(|error| refused(error.to_string()))?;
+        moves.push(played);
+    }
+    Ok(moves)
+}
+
+/// The full screen, opened to look back on a game.
+#[must_use]
+pub fn look_back(session: Session) -> Opening {
+    let table = TableArgs { seed: None, pause: None, games: None, no_games: false };
+    let pairing = session.pairing().clone();
+    Opening { look_back: Some(Box::new(session)), ..opening(pairing, false, &table) }
 }
 
 /// A seed that is short enough to be typed, and for any reader of JSON.

@@ -19,6 +19,7 @@ pub mod journal;
 pub mod line;
 pub mod model;
 pub mod players;
+pub mod review;
 pub mod session;
 pub mod solver;
 pub mod texts;

@@ -16,7 +16,7 @@ use std::{
 use color_eyre::eyre;
 use loshu::{
     cli::{self, ArenaFormat, Invocation, SolveFormat},
-    journal::Keeper,
+    journal::{self, Keeper},
     line::{
         self, Lines,
         arena::Matchup,
@@ -25,7 +25,7 @@ use loshu::{
         solve,
     },
     model::{self, Rules},
-    session::Pairing,
+    session::Session,
     solver::Solution,
     texts,
     tui::{self, Exit, Opening},
@@ -42,7 +42,12 @@ const INTERRUPTED: u8 = 130;
 fn main() -> eyre::Result<ExitCode> {
     match cli::parse() {
         Invocation::FullScreen(opening) => full_screen(&opening),
-        Invocation::Lines { pairing, seed, games } => Ok(lines(pairing, seed, games)),
+        Invocation::Lines { pairing, seed, games, moves } => {
+            let mut session = Session::new(pairing, seed);
+            session.play_before(&moves);
+            Ok(lines(session, games))
+        }
+        Invocation::Replay { file, as_text } => replay(&file, as_text),
         Invocation::Judge(file) => Ok(judge(file.as_deref())),
         Invocation::Completions(shell) => {
             let mut completions = Vec::new();
@@ -67,7 +72,7 @@ fn full_screen(opening: &Opening) -> eyre::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn lines(pairing: Pairing, seed: u64, games: Option<PathBuf>) -> ExitCode {
+fn lines(session: Session, games: Option<PathBuf>) -> ExitCode {
     let stdin = io::stdin();
     let ends_prompts = !stdin.is_terminal();
     let input = match stdin.as_fd().try_clone_to_owned() {
@@ -80,7 +85,7 @@ fn lines(pairing: Pairing, seed: u64, games: Option<PathBuf>) -> ExitCode {
         let (errors, texts) = (io::stderr(), texts::english());
         let keeper = games.map(Keeper::new);
         let mut game = LineGame { input, output: out, errors, ends_prompts, keeper, texts };
-        end = game.play(pairing, seed)?;
+        end = game.play(session)?;
         Ok(())
     });
     match (printed, end) {
@@ -95,6 +100,18 @@ fn lines(pairing: Pairing, seed: u64, games: Option<PathBuf>) -> ExitCode {
             ExitCode::from(FAILURE)
         }
     }
+}
+
+fn replay(file: &Path, as_text: bool) -> eyre::Result<ExitCode> {
+    let game = match journal::read(file) {
+        Ok(game) => game,
+        Err(error) => return Ok(complain(FAILURE, &error)),
+    };
+    if as_text {
+        let printed = line::print(|out| line::replay::text(&game, texts::english(), out));
+        return Ok(finish(printed));
+    }
+    full_screen(&cli::look_back(game.session))
 }
 
 fn judge(file: Option<&Path>) -> ExitCode {

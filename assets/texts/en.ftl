@@ -183,6 +183,15 @@ journal-damaged = { $file }, line { $line } cannot be read: “{ $text }”.
 journal-impossible = { $file }, line { $line }, after ply { $ply }: { $refusal }
 journal-contradiction = { $file }, line { $line }: that is not how the game stands after ply { $ply }.
 
+## A game looked back on
+
+judged-gave-up-win = gave up a win; best was { $best }
+judged-lost-draw = lost a draw; best was { $best }
+replay-players = { $a } against { $b }, begun { $started }
+replay-goes-on = The game goes on.
+replay-kept = { $name }: { $kept } of { $all } moves kept the value.
+replay-moves = Moves: { $moves }
+
 ## Questions
 
 ask-leave-game = Leave this game? { $key } again leaves, any other key stays.
@@ -199,6 +208,10 @@ key-yes-leave = leave
 key-yes-restart = restart
 key-start = start
 key-type = type
+key-step = step
+key-ends = ends
+key-turning-point = turning point
+key-play-on = play on from here
 key-continue = go on
 key-place-tictactoe = place
 key-place-morris = place
@@ -238,6 +251,10 @@ help-square = show AddThree on Lo Shu, and back
 help-verdicts = mark moves: +W wins, -L loses in so many plies, =D; ! at once
 help-hint = a hint: where to look, then the move, then why
 help-graph = show how the value of the game went
+help-first = to the start
+help-last = to the end
+help-turning-point = to the next move that changed the value
+help-play-on = play on from here, as a new game
 help-help = this page, and away with it
 help-back = back (asks in mid-game)
 help-leave = leave Loshu at once
@@ -264,6 +281,8 @@ cli-play-b = Who plays second
 cli-play-name-a = What player A is called (32 characters at most)
 cli-play-name-b = What player B is called (32 characters at most)
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
+cli-play-moves = Begin after these moves, as a code: 4,0,8, or 0-4 where tokens move
+cli-no-such-moves = ply { $ply } of the moves: { $reason }
 cli-play-plain = As numbered lines of text, for pipes and screen readers
 cli-play-games = The folder in which games are kept
 cli-play-no-games = Keep no games
@@ -283,6 +302,9 @@ cli-arena-seed = Make the games repeatable: the same seed, the same bytes
 cli-arena-swap = Change seats from game to game; counts stay with the bot
 cli-arena-format = For a person, or one line of JSON
 
+cli-replay = Look back on a game that was kept, its moves judged
+cli-replay-file = The game's file
+cli-replay-text = As text
 cli-judge = Judge a Tic-Tac-Toe board: win, draw, ongoing, or why it is none
 cli-judge-file = Where the board is written; standard input when left out, or when it is -
 cli-completions = Print completions for a shell
@@ -293,6 +315,7 @@ cli-man = Print the manual page
 
 cli-example = Example: loshu play morris --b perfect
 cli-play-example = Example: loshu play tictactoe --rules tictacsorry --b corner --name-a Ada
+cli-replay-example = Example: loshu replay --text ~/.local/state/loshu/games/*.jsonl
 cli-judge-example = Example: printf 'XOX\n.O.\n.X.\n' | loshu judge
 cli-solve-example = Example: loshu solve morris --format jsonl | grep '"plies":10'
 cli-arena-example = Example: loshu arena tictactoe --a perfect --b random --games 100000 --swap

@@ -4,6 +4,7 @@ pub mod arena;
 mod input;
 pub mod judge;
 pub mod play;
+pub mod replay;
 pub mod solve;
 
 pub use input::{Lines, UnreadLine};
@@ -13,7 +14,11 @@ use std::{
     io::{self, BufWriter, Write},
 };
 
-use crate::texts::{self, Args, Message};
+use crate::{
+    model::{Outcome, Player},
+    session::Session,
+    texts::{self, Args, Message, Texts},
+};
 
 /// The output could not be written.
 #[derive(Debug)]
@@ -49,4 +54,21 @@ pub fn print(
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(PrintError(error)),
         _ => Ok(()),
     }
+}
+
+/// How a game ended, in the words of line mode.
+fn outcome_text(texts: &Texts, session: &Session, outcome: Outcome) -> String {
+    match outcome.winner() {
+        Some(winner) => {
+            let name = name(texts, session, winner);
+            texts.say_with("line-wins", [("name", name)])
+        }
+        None => texts.say(&format!("line-draw-{}", outcome.reason())),
+    }
+}
+
+/// What a player is called.
+fn name(texts: &Texts, session: &Session, player: Player) -> String {
+    let name = session.seat(player).name.as_ref();
+    name.map_or_else(|| texts.message(&player), |name| name.as_str().to_owned())
 }

@@ -5,12 +5,13 @@ use std::io::{self, Read, Write};
 use strum::EnumString;
 
 use super::input::{Lines, UnreadLine};
+use super::{name, outcome_text};
 use crate::{
     coach::Hint,
     journal::Keeper,
-    model::{Outcome, Player, ReadError, Reason},
+    model::{Outcome, ReadError},
     players::Decision,
-    session::{Pairing, Refusal, Session},
+    session::{Refusal, Session},
     texts::{self, Args, Message, Texts},
 };
 
@@ -105,12 +106,11 @@ pub struct LineGame<'a, I, O, E> {
 }
 
 impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
-    /// Plays one game.
+    /// Plays one game, from where it stands.
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub fn play(&mut self, pairing: Pairing, seed: u64) -> io::Result<End> {
-        let mut session = Session::new(pairing, seed);
+    pub fn play(&mut self, mut session: Session) -> io::Result<End> {
         self.grid(&session)?;
         loop {
             self.keep(&session)?;
@@ -187,16 +187,7 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
     }
 
     fn outcome(&mut self, session: &Session, outcome: Outcome) -> io::Result<()> {
-        let said = match outcome.winner() {
-            Some(winner) => {
-                let name = name(self.texts, session, winner);
-                self.texts.say_with("line-wins", [("name", name)])
-            }
-            None => {
-                let reason: &str = Reason::from(outcome).into();
-                self.texts.say(&format!("line-draw-{reason}"))
-            }
-        };
+        let said = outcome_text(self.texts, session, outcome);
         writeln!(self.output, "{said}")?;
         self.output.flush()
     }
@@ -239,9 +230,4 @@ fn decision_text(session: &Session, decision: Decision) -> String {
         Decision::Play(played) => session.rules().game().write_move(played),
         Decision::Resign => "resign".to_owned(),
     }
-}
-
-fn name(texts: &Texts, session: &Session, player: Player) -> String {
-    let name = session.seat(player).name.as_ref();
-    name.map_or_else(|| texts.message(&player), |name| name.as_str().to_owned())
 }

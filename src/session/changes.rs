@@ -130,6 +130,15 @@ impl Session {
         self.revision += 1;
     }
 
+    /// Plays moves that were played before, whoever sits there, as far as the rules allow.
+    pub fn play_before(&mut self, moves: &[Move]) {
+        for &played in moves {
+            if self.happen(Event::Move(played)).is_err() {
+                return;
+            }
+        }
+    }
+
     /// Lets something happen, whoever does it: the one way in which a game changes. What happens is
     /// checked against the rules, done, and written down.
     ///

@@ -15,6 +15,7 @@ use super::{
         help::Help,
         menu::{Chosen, Menu},
         question::Question,
+        replay::Replay,
         small::{self, is_too_small},
         table::{Notice, Table},
     },
@@ -22,7 +23,7 @@ use super::{
 };
 use crate::{
     journal,
-    model::Player,
+    model::{Move, Player},
     session::{Ask, Pairing, Session},
     texts::{self, Texts},
 };
@@ -31,6 +32,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Layer {
     Menu,
+    Replay,
     Table,
     Help(Help),
     Question(Question),
@@ -56,6 +58,8 @@ pub struct App {
     layers: Vec<Layer>,
     menu: Menu,
     table: Option<Table>,
+    /// A game that is looked back on.
+    replay: Option<Replay>,
     /// Bots of a new session draw from it.
     seed: u64,
     /// A game of an earlier time that can be gone on with, and its file.
@@ -77,9 +81,23 @@ impl App {
             menu: Menu::new(pairing),
             table: None,
             seed,
+            replay: None,
             offered: None,
             continued: None,
         }
+    }
+
+    /// Plays moves that were played before, whoever sits there.
+    pub fn play_before(&mut self, moves: &[Move]) {
+        if let Some(table) = &mut self.table {
+            table.session.play_before(moves);
+        }
+    }
+
+    /// Opens a game to look back on.
+    pub fn look_back(&mut self, session: Session) {
+        self.replay = Some(Replay::new(session));
+        self.layers.push(Layer::Replay);
     }
 
     /// Offers to go on with a game of an earlier time.
@@ -193,6 +211,7 @@ impl App {
         match self.front() {
             Layer::Menu => self.menu.place(),
             Layer::Table => self.table.as_ref().map_or(Place::Everywhere, Table::place),
+            Layer::Replay => Place::Replay,
             Layer::Help(_) | Layer::Question(_) => Place::Everywhere,
         }
     }
@@ -250,6 +269,7 @@ impl App {
             action => match self.front() {
                 Layer::Menu => self.update_menu(action),
                 Layer::Table => self.update_table(action),
+                Layer::Replay => self.update_replay(&action),
                 Layer::Help(help) => self.update_help(help, &action),
                 Layer::Question(_) => {}
             },
@@ -301,6 +321,16 @@ impl App {
         }
     }
 
+    fn update_replay(&mut self, action: &Action) {
+        let (Some(replay), Action::Do(command)) = (&mut self.replay, action) else { return };
+        if *command == Command::PlayOn {
+            self.table = Some(Table::new(replay.play_on(self.seed)));
+            self.layers.push(Layer::Table);
+        } else {
+            replay.command(*command);
+        }
+    }
+
     fn update_help(&mut self, mut help: Help, action: &Action) {
         if let Action::Do(command) = *action {
             help.command(command, self);
@@ -313,6 +343,10 @@ impl App {
         let (place, rules) = match (self.front(), &self.table) {
             (Layer::Menu, _) => (Place::Everywhere, self.menu.pairing().rules),
             (Layer::Table, Some(table)) => (Place::Chosen, table.session.rules()),
+            (Layer::Replay, _) => match &self.replay {
+                Some(replay) => (Place::Replay, replay.session().rules()),
+                None => return,
+            },
             _ => return,
         };
         self.layers.push(Layer::Help(Help { place, rules, scroll: 0 }));
@@ -329,7 +363,7 @@ impl App {
             Layer::Table if is_under_way => {
                 self.layers.push(Layer::Question(Question::LeaveGame));
             }
-            Layer::Table | Layer::Help(_) | Layer::Question(_) => {
+            Layer::Table | Layer::Replay | Layer::Help(_) | Layer::Question(_) => {
                 self.layers.pop();
             }
         }
@@ -370,6 +404,11 @@ impl App {
             match (layer, &self.table) {
                 (Layer::Menu, _) => self.menu.draw(self, frame, &mut hits),
                 (Layer::Table, Some(table)) => table.draw(self, frame, &mut hits),
+                (Layer::Replay, _) => {
+                    if let Some(replay) = &self.replay {
+                        replay.draw(self, frame, &mut hits);
+                    }
+                }
                 (Layer::Table, None) => {}
                 (Layer::Help(help), _) => help.draw(self, frame, &mut hits),
                 (Layer::Question(question), _) => question.draw(self, frame, &mut hits),

@@ -44,6 +44,14 @@ pub enum Command {
     Hint,
     /// Shows how the value of the game went, or no longer.
     Graph,
+    /// Looks at the start of a game.
+    First,
+    /// Looks at its end.
+    Last,
+    /// Looks at the next move that changed the value.
+    TurningPoint,
+    /// Plays on from the ply that is looked at, as a new game.
+    PlayOn,
     /// Keeps the name that was typed.
     Accept,
     /// Forgets the name that was typed.
@@ -76,6 +84,8 @@ pub enum Place {
     Table,
     /// At a game, while a token is chosen.
     Chosen,
+    /// At a game that is looked back on.
+    Replay,
     /// In a text field.
     Typing,
 }
@@ -87,6 +97,7 @@ impl Place {
             Self::Everywhere => &[Self::Everywhere],
             Self::Table => &[Self::Table, Self::Everywhere],
             Self::Chosen => &[Self::Chosen, Self::Table, Self::Everywhere],
+            Self::Replay => &[Self::Replay, Self::Everywhere],
             Self::Typing => &[Self::Typing],
         }
     }
@@ -221,7 +232,7 @@ mod tests {
             let mut keys: Vec<_> = commands.values().flatten().collect();
             // What holds everywhere must not be hidden by a screen's own keys, but for the choice
             // of a token, which is let go before anything is left.
-            if *place == Place::Table {
+            if matches!(place, Place::Table | Place::Replay) {
                 keys.extend(keymap.table[&Place::Everywhere].values().flatten());
             }
             let count = keys.len();

@@ -37,7 +37,8 @@ use signal_hook::consts::SIGHUP;
 use self::events::Event;
 use crate::{
     journal::{self, Keeper},
-    session::{Pairing, Ticket},
+    model::Move,
+    session::{Pairing, Session, Ticket},
     texts::{self, Message},
 };
 
@@ -48,6 +49,10 @@ pub struct Opening {
     pub pairing: Pairing,
     /// Whether to go straight into the game.
     pub in_game: bool,
+    /// A game to look back on.
+    pub look_back: Option<Box<Session>>,
+    /// Moves that have been played before the game begins.
+    pub moves: Vec<Move>,
     /// What the bots draw from.
     pub seed: u64,
     /// How long a bot waits before its move is shown.
@@ -125,8 +130,11 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
         let theme = Theme::default_with(colours);
         let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
         let mut keeper = opening.games.clone().map(Keeper::new);
-        if opening.in_game {
+        if let Some(session) = &opening.look_back {
+            app.look_back((**session).clone());
+        } else if opening.in_game {
             app.start();
+            app.play_before(&opening.moves);
         } else if let Some(folder) = &opening.games
             && let Some((file, game)) = journal::unfinished(folder)
         {

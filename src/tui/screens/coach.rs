@@ -1,14 +1,11 @@
 //! The coach beside the board: which of its helps are on, and what they say.
 
-use ratatui::{
-    style::Style,
-    text::{Line, Span},
-};
+use ratatui::text::Line;
 
-use super::panel::Group;
+use super::{graph, panel::Group};
 use crate::{
     coach::{self, Forecast, Hint},
-    model::{Move, Player, Point, PointSet, Position},
+    model::{Move, Point, PointSet, Position},
     session::{Refusal, Session},
     solver::Verdict,
     tui::{App, boards::Pointer, theme::Role, widgets::text},
@@ -113,55 +110,13 @@ impl Coach {
         text::wrap(&said, width).into_iter().map(|line| Line::styled(line, style)).collect()
     }
 
-    /// How the value of the game went, ply by ply: above the line won by A, below it by B, the
-    /// nearer the end the higher; on the line, drawn. In a game longer than the line is wide, a
-    /// column stands for several plies.
+    /// How the value of the game went, while that is shown.
     pub(super) fn graph(&self, app: &App, session: &Session, width: usize) -> Group {
         if !self.shows_graph {
             return Group::new();
         }
-        let positions: Vec<Position> = std::iter::once(Position::START)
-            .chain(session.record().plies().iter().map(|ply| ply.position))
-            .collect();
-        let columns = width.saturating_sub(LETTERS).min(positions.len());
-        let edge = |column: usize| column * positions.len() / columns.max(1);
-        let (mut above, mut below) = (String::new(), String::new());
-        for column in 0..columns {
-            // Of the plies that share a column, the nearest wins: a turning point is never lost.
-            let mut nearest: [Option<u8>; 2] = [None; 2];
-            for position in &positions[edge(column)..edge(column + 1)] {
-                if let Some(Forecast::Wins(player, plies)) =
-                    Forecast::of(session.knowledge(), position)
-                {
-                    let nearest = &mut nearest[player.index()];
-                    *nearest = Some(nearest.map_or(plies, |other| other.min(plies)));
-                }
-            }
-            let [a, b] = nearest;
-            above.push_str(a.map_or(" ", |plies| bar(plies, ["▁", "▄", "█"])));
-            below.push_str(b.map_or(" ", |plies| bar(plies, ["▔", "▀", "█"])));
-        }
-        let row = |letter: String, bars: String, style: Style| {
-            Line::from(vec![Span::styled(letter, style), Span::styled(bars, style)])
-        };
-        let [a, b] =
-            Player::BOTH.map(|player| (format!("{} ", player.letter()), app.theme.player(player)));
-        vec![
-            row(a.0, above, a.1),
-            row("= ".to_owned(), "─".repeat(columns), app.theme.style(Role::Lattice)),
-            row(b.0, below, b.1),
-        ]
-    }
-}
-
-/// Columns of the letters before the graph.
-const LETTERS: usize = 2;
-
-/// The bar of a win so many plies away: low, half or full.
-const fn bar(plies: u8, [low, half, full]: [&'static str; 3]) -> &'static str {
-    match plies {
-        0..=2 => full,
-        3..=5 => half,
-        _ => low,
+        let plies = session.record().plies().iter().map(|ply| ply.position);
+        let positions: Vec<Position> = std::iter::once(Position::START).chain(plies).collect();
+        graph::lines(app, session.knowledge(), &positions, None, width)
     }
 }

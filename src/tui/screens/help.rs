@@ -85,7 +85,7 @@ impl Help {
             let text = app.texts.say(&format!("help-{}", command.name()));
             (app.keymap.all_shown(command), text)
         }));
-        if self.place != Place::Everywhere {
+        if self.place == Place::Chosen {
             let text = app.texts.say(&format!("help-digits-{game}"));
             rows.push((app.texts.say("digits"), text));
         }

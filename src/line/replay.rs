@@ -1,0 +1,66 @@
+//! `loshu replay --text`: a game that was kept, with its moves judged.
+
+use std::io::{self, Write};
+
+use super::{name, outcome_text};
+use crate::{
+    journal::Game,
+    model::{Game as Lattice, Player},
+    review,
+    session::Session,
+    texts::Texts,
+};
+
+/// Writes the game: who played, each move with what it was worth, how it stands, and how many
+/// moves kept the value.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn text(game: &Game, texts: &Texts, out: &mut impl Write) -> io::Result<()> {
+    let session = &game.session;
+    let (rules, lattice) = (session.rules(), session.rules().game());
+    let seat = |player| {
+        let chooser = session.seat(player).chooser.name();
+        let args = [("name", name(texts, session, player)), ("bot", chooser.to_owned())];
+        texts.say_with("named-bot-seat", args)
+    };
+    writeln!(out, "{}", texts.say(&format!("solve-title-{}-{}", lattice, rules.ruleset())))?;
+    let players =
+        [("a", seat(Player::A)), ("b", seat(Player::B)), ("started", game.started.clone())];
+    writeln!(out, "{}\n", texts.say_with("replay-players", players))?;
+    let judged = review::review(session.knowledge(), session.record().plies());
+    for (ply, judged) in (1..).zip(&judged) {
+        let played = lattice.write_move(judged.played);
+        let verdict = judged.verdict.to_string();
+        let line = format!("{ply:>4}  {}  {played:<4}  {verdict:<4}", judged.player.letter());
+        if judged.is_turning_point() {
+            let id: &str = judged.judgement.into();
+            let best = format!("{} ({})", lattice.write_move(judged.best), judged.best_verdict);
+            writeln!(out, "{line}  {}", texts.say_with(id, [("best", best)]))?;
+        } else {
+            writeln!(out, "{}", line.trim_end())?;
+        }
+    }
+    let stands = session.outcome().map_or_else(
+        || texts.say("replay-goes-on"),
+        |outcome| outcome_text(texts, session, outcome),
+    );
+    writeln!(out, "\n{stands}")?;
+    for player in Player::BOTH {
+        let (kept, all) = review::kept(&judged, player);
+        let args = [
+            ("name", name(texts, session, player)),
+            ("kept", kept.to_string()),
+            ("all", all.to_string()),
+        ];
+        writeln!(out, "{}", texts.say_with("replay-kept", args))?;
+    }
+    writeln!(out, "{}", texts.say_with("replay-moves", [("moves", code(lattice, session))]))
+}
+
+/// The moves of a game in one word: `4,0,8`, as `loshu play --moves` reads them.
+#[must_use]
+pub fn code(game: Lattice, session: &Session) -> String {
+    let plies = session.record().plies().iter();
+    plies.map(|ply| game.write_move(ply.played)).collect::<Vec<_>>().join(",")
+}
