@@ -1,0 +1,310 @@
+//! Games looked back on: what is said of each move, on the screen and as text.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
+use loshu::{
+    journal::{self, Keeper},
+    model::{Phase, Player, Position, Rules},
+    players::{Bot, dice},
+    review::{Judgement, kept, review},
+    session::{Chooser, Pairing, Seat, Session},
+    solver::{Solution, Value},
+    tui::{App, Hits, Theme},
+};
+use rand::seq::IndexedRandom;
+use ratatui::{Terminal, backend::TestBackend, layout::Size};
+
+/// A game of moves by chance, as long as it goes on or until so many plies.
+fn chance(rules: Rules, seed: u64, plies: usize) -> Session {
+    let seat = || Seat { name: None, chooser: Chooser::Human };
+    let mut session = Session::new(Pairing { rules, seats: [seat(), seat()] }, seed);
+    for ply in 0..plies {
+        let moves = rules.legal_moves(&session.position());
+        let Some(&played) = moves.choose(&mut dice(seed, 1, ply)) else { break };
+        session.play(played).unwrap();
+    }
+    session
+}
+
+/// 1 where the player wins, -1 where they lose, 0 where neither can force it.
+fn worth(solution: &Solution, position: &Position, player: Player) -> i8 {
+    let is_mover = position.turn() == player;
+    match solution.value(position).unwrap() {
+        Value::Win(_) => {
+            if is_mover {
+                1
+            } else {
+                -1
+            }
+        }
+        Value::Loss(_) => {
+            if is_mover {
+                -1
+            } else {
+                1
+            }
+        }
+        Value::Draw => 0,
+        Value::Over => match solution.rules().outcome(position).unwrap().winner() {
+            None => 0,
+            Some(winner) => {
+                if winner == player {
+                    1
+                } else {
+                    -1
+                }
+            }
+        },
+    }
+}
+
+#[test]
+fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
+    for rules in Rules::all() {
+        let solution = Solution::of(rules);
+        let mut seen = [0; 3];
+        for seed in 0..300 {
+            let session = chance(rules, seed, 60);
+            let plies = session.record().plies();
+            let judged = review(session.knowledge(), plies);
+            assert_eq!(judged.len(), plies.len());
+            let mut before = Position::START;
+            for (judged, ply) in judged.iter().zip(plies) {
+                let player = before.turn();
+                assert_eq!((judged.player, judged.played), (player, ply.played));
+                let worths =
+                    (worth(&solution, &before, player), worth(&solution, &ply.position, player));
+                let expected = match worths {
+                    (1, 0 | -1) => Judgement::GaveUpWin,
+                    (0, -1) => Judgement::LostDraw,
+                    (from, to) => {
+                        assert_eq!(from, to, "nobody gains by their own move");
+                        Judgement::Kept
+                    }
+                };
+                assert_eq!(judged.judgement, expected);
+                assert_eq!(worth(&solution, &before.after(judged.best), player), worths.0);
+                seen[expected as usize] += 1;
+                before = ply.position;
+            }
+            for player in Player::BOTH {
+                let own = judged.iter().filter(|judged| judged.player == player);
+                let good = own.clone().filter(|judged| !judged.is_turning_point()).count();
+                assert_eq!(kept(&judged, player), (good, own.count()));
+            }
+        }
+        // Every judgement occurs; but nobody is ever won at the start who then only draws...
+        assert!(seen[0] > 0 && seen[1] > 0, "{rules:?}: {seen:?}");
+    }
+}
+
+#[test]
+fn perfect_play_gives_nothing_up() {
+    for rules in Rules::all() {
+        let seat = || Seat { name: None, chooser: Chooser::Bot(Bot::Perfect) };
+        for seed in 0..20 {
+            let mut session = Session::new(Pairing { rules, seats: [seat(), seat()] }, seed);
+            while let Some((ticket, decision)) = session.ask().map(|it| (it.ticket, it.decide())) {
+                session.answer(ticket, decision).unwrap();
+            }
+            let judged = review(session.knowledge(), session.record().plies());
+            assert!(judged.iter().all(|judged| !judged.is_turning_point()), "{rules:?}");
+        }
+    }
+}
+
+/// A folder of its own for the games of a test.
+fn folder(name: &str) -> PathBuf {
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// The session as a file.
+fn written(folder: &Path, session: &Session) -> PathBuf {
+    Keeper::new(folder.to_owned()).keep(session).unwrap();
+    let mut files = journal::files(folder).unwrap();
+    assert_eq!(files.len(), 1);
+    files.remove(0)
+}
+
+fn loshu(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_loshu"));
+    command.args(args).env_remove("HOME").env_remove("XDG_STATE_HOME").output().unwrap()
+}
+
+#[test]
+fn as_text_every_move_is_told_and_the_code_plays_it_again() {
+    for (number, rules) in Rules::all().enumerate() {
+        for seed in 0..4 {
+            let session = chance(rules, seed, 20);
+            let folder = folder(&format!("text-{number}-{seed}"));
+            let file = written(&folder, &session);
+            let before = fs::read(&file).unwrap();
+            let output = loshu(&["replay", "--text", file.to_str().unwrap()]);
+            assert!(output.status.success() && output.stderr.is_empty());
+            let text = String::from_utf8(output.stdout).unwrap();
+            let judged = review(session.knowledge(), session.record().plies());
+            for (ply, judged) in (1..).zip(&judged) {
+                let played = rules.game().write_move(judged.played);
+                let start = format!(
+                    "{ply:>4}  {}  {played:<4}  {}",
+                    judged.player.letter(),
+                    judged.verdict
+                );
+                let line = text.lines().find(|line| line.starts_with(&start));
+                let line = line.unwrap_or_else(|| panic!("{start} is missing:\n{text}"));
+                let best = format!("best was {} ", rules.game().write_move(judged.best));
+                assert_eq!(line.contains(&best), judged.is_turning_point(), "{line}");
+            }
+            let code = text.lines().last().unwrap().strip_prefix("Moves: ").unwrap();
+            let (game, ruleset) = (rules.game().to_string(), rules.ruleset().to_string());
+            let again = loshu(&["play", &game, "--rules", &ruleset, "--plain", "--moves", code]);
+            let again = String::from_utf8(again.stdout).unwrap();
+            for (row, shown) in
+                session.rules().game().points_in_order().chunks(3).zip(again.lines())
+            {
+                let cells = row.iter().map(|&point| match session.position().owner(point) {
+                    Some(player) => player.letter().to_string(),
+                    None => rules.game().label(point).to_string(),
+                });
+                assert_eq!(cells.collect::<Vec<_>>().join(" "), shown);
+            }
+            assert_eq!(fs::read(&file).unwrap(), before, "the game stays as it was");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_game_is_refused_in_words_with_status_1() {
+    let folder = folder("refused");
+    fs::create_dir_all(&folder).unwrap();
+    for (name, text) in [("empty", ""), ("words", "no game\n"), ("version", "{\"loshu\":2}\n")] {
+        let file = folder.join(name);
+        fs::write(&file, text).unwrap();
+        for args in
+            [&["replay", "--text", file.to_str().unwrap()][..], &["replay", file.to_str().unwrap()]]
+        {
+            let output = loshu(args);
+            assert_eq!(output.status.code(), Some(1));
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert!(told.starts_with("loshu: ") && told.contains(name), "{told}");
+        }
+    }
+    let output = loshu(&["replay", "--text", folder.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1), "a folder");
+}
+
+#[test]
+fn moves_that_cannot_be_played_are_refused_with_their_ply() {
+    for (moves, ply) in [("4,4", 2), ("x", 1), ("0,1,9", 3), ("0-1", 1)] {
+        let output = loshu(&["play", "tictactoe", "--plain", "--moves", moves]);
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains(&format!("ply {ply}")), "{told}");
+    }
+}
+
+/// The screen that a game is looked back on, after some keys.
+struct Screen {
+    app: App,
+    size: (u16, u16),
+}
+
+impl Screen {
+    fn of(session: &Session, size: (u16, u16)) -> Self {
+        let theme = Theme::default_with(true);
+        let mut app = App::new(session.pairing(), 1, theme, Size::new(size.0, size.1));
+        app.look_back(session.clone());
+        Self { app, size }
+    }
+
+    fn press(&mut self, code: KeyCode) {
+        let key = Input::Key(KeyEvent::new(code, KeyModifiers::NONE));
+        if let Some(action) = self.app.interpret(key, &Hits::default()) {
+            self.app.update(action);
+        }
+    }
+
+    fn text(&self) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(self.size.0, self.size.1)).unwrap();
+        let frame = terminal.draw(|frame| drop(self.app.draw(frame))).unwrap();
+        let width = usize::from(self.size.0);
+        let rows = frame.buffer.content.chunks(width);
+        rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+    }
+
+    /// The number of the ply that is marked in the list of moves.
+    fn ply(&self) -> Option<usize> {
+        self.text().lines().flat_map(|row| row.split('▸').skip(1)).find_map(|rest| {
+            let mut words = rest.split_whitespace();
+            let number = words.next()?.parse().ok()?;
+            ["×", "○"].contains(&words.next()?).then_some(number)
+        })
+    }
+}
+
+#[test]
+fn a_game_is_stepped_through_to_its_ends_and_its_turning_points() {
+    for rules in Rules::all() {
+        for size in [(40, 12), (80, 24), (120, 40)] {
+            let session = chance(rules, 7, 40);
+            let judged = review(session.knowledge(), session.record().plies());
+            let turns: Vec<usize> = (1..)
+                .zip(&judged)
+                .filter(|(_, it)| it.is_turning_point())
+                .map(|(ply, _)| ply)
+                .collect();
+            let mut screen = Screen::of(&session, size);
+            assert_eq!(screen.ply(), None, "before the first move\n{}", screen.text());
+            for ply in 1..=judged.len() {
+                screen.press(KeyCode::Right);
+                assert_eq!(screen.ply(), Some(ply), "{}", screen.text());
+            }
+            screen.press(KeyCode::Right);
+            assert_eq!(screen.ply(), Some(judged.len()), "it stops at the end");
+            screen.press(KeyCode::Left);
+            assert_eq!(screen.ply().unwrap_or(0), judged.len() - 1);
+            screen.press(KeyCode::Home);
+            assert_eq!(screen.ply(), None);
+            for &turn in turns.iter().chain(turns.first()) {
+                screen.press(KeyCode::Char('n'));
+                assert_eq!(screen.ply(), Some(turn), "{}", screen.text());
+                assert!(screen.text().contains("best was") || size.0 == 40, "{}", screen.text());
+            }
+            screen.press(KeyCode::End);
+            assert_eq!(screen.ply(), Some(judged.len()));
+        }
+    }
+}
+
+#[test]
+fn one_key_plays_on_from_a_ply_as_a_new_game_and_the_original_stays() {
+    for rules in Rules::all() {
+        let session = chance(rules, 3, 30);
+        for at in 0..session.record().plies().len() {
+            let mut screen = Screen::of(&session, (80, 24));
+            for _ in 0..at {
+                screen.press(KeyCode::Right);
+            }
+            screen.press(KeyCode::Char('p'));
+            let now = screen.app.session().unwrap();
+            assert_eq!(now.record().plies(), &session.record().plies()[..at]);
+            assert_eq!(
+                now.rules().phase(&now.position()) == Phase::Moving,
+                at >= 6 && rules.game().has_moving_phase()
+            );
+            // Back from the new game, the old one is as it was.
+            screen.press(KeyCode::Char('q'));
+            screen.press(KeyCode::Char('q'));
+            assert!(at == 0 || screen.ply() == Some(at) || screen.app.session().is_none());
+        }
+    }
+}
