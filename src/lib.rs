@@ -7,6 +7,8 @@
 //! - [`tui`]: the full screen. Nothing else knows of ratatui.
 //! - [`mod@line`]: line mode, and the commands that print.
 //! - [`session`]: one sitting at the table. Knows model, solver and players.
+//! - [`journal`]: games on disk. Knows model and session.
+//! - [`review`]: a game looked back on. Knows model, solver and session.
 //! - [`coach`]: what a teacher beside the board would say. Knows model and solver.
 //! - [`players`]: who chooses a move when no person does. Knows model and solver.
 //! - [`solver`]: every position of a game. Knows the model.

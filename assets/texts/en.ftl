@@ -183,6 +183,19 @@ journal-damaged = { $file }, line { $line } cannot be read: “{ $text }”.
 journal-impossible = { $file }, line { $line }, after ply { $ply }: { $refusal }
 journal-contradiction = { $file }, line { $line }: that is not how the game stands after ply { $ply }.
 
+shelf-title = { $n } games kept: { $game }, { $ends }
+shelf-every-game = every game
+shelf-all = every end
+shelf-ended-won = { $letter } won
+shelf-won = won
+shelf-drawn = drawn
+shelf-going-on = going on
+shelf-goes-on = goes on
+shelf-empty = There are none.
+shelf-no-game = { $file }: no game
+shelf-line = { $when }  { $game }  { $ended }  { $a } – { $b }
+ask-delete = Delete this game for good? { $key } again deletes, any other key keeps it.
+
 ## A game looked back on
 
 judged-gave-up-win = gave up a win; best was { $best }
@@ -208,7 +221,17 @@ key-yes-leave = leave
 key-yes-restart = restart
 key-start = start
 key-type = type
+key-open = open
+key-game = game
+key-games = kept games
+key-go-on = go on
+key-delete = delete
+key-keep = keep games
+key-stop-keeping = stop keeping
+key-yes-delete = delete
 key-step = step
+key-first = start
+key-last = end
 key-ends = ends
 key-turning-point = turning point
 key-play-on = play on from here
@@ -251,6 +274,11 @@ help-square = show AddThree on Lo Shu, and back
 help-verdicts = mark moves: +W wins, -L loses in so many plies, =D; ! at once
 help-hint = a hint: where to look, then the move, then why
 help-graph = show how the value of the game went
+help-games = the games that are kept
+help-ends = show other ends: all, won, drawn, going on
+help-go-on = go on with a game that was left
+help-delete = delete a game that is kept (asks)
+help-keep = keep no more games, or again
 help-first = to the start
 help-last = to the end
 help-turning-point = to the next move that changed the value

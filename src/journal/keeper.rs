@@ -42,6 +42,12 @@ impl Keeper {
         Self { folder, under_way: None }
     }
 
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Goes on in the file of a game that was read; a half-written last line is cut off.
     ///
     /// # Errors

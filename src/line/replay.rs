@@ -3,13 +3,7 @@
 use std::io::{self, Write};
 
 use super::{name, outcome_text};
-use crate::{
-    journal::Game,
-    model::{Game as Lattice, Player},
-    review,
-    session::Session,
-    texts::Texts,
-};
+use crate::{journal::Game, model::Player, review, texts::Texts};
 
 /// Writes the game: who played, each move with what it was worth, how it stands, and how many
 /// moves kept the value.
@@ -55,12 +49,6 @@ pub fn text(game: &Game, texts: &Texts, out: &mut impl Write) -> io::Result<()> 
         ];
         writeln!(out, "{}", texts.say_with("replay-kept", args))?;
     }
-    writeln!(out, "{}", texts.say_with("replay-moves", [("moves", code(lattice, session))]))
-}
-
-/// The moves of a game in one word: `4,0,8`, as `loshu play --moves` reads them.
-#[must_use]
-pub fn code(game: Lattice, session: &Session) -> String {
-    let plies = session.record().plies().iter();
-    plies.map(|ply| game.write_move(ply.played)).collect::<Vec<_>>().join(",")
+    let moves = lattice.write_moves(judged.iter().map(|judged| judged.played));
+    writeln!(out, "{}", texts.say_with("replay-moves", [("moves", moves)]))
 }

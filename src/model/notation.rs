@@ -69,6 +69,13 @@ impl Game {
         }
     }
 
+    /// Moves as one word, a code for a game: `4,0,8`.
+    #[must_use]
+    pub fn write_moves(self, moves: impl IntoIterator<Item = Move>) -> String {
+        let moves = moves.into_iter().map(|played| self.write_move(played));
+        moves.collect::<Vec<_>>().join(",")
+    }
+
     /// A move out of text: one label places, two (`0-4` or `0 4`) move. Blanks around are read over.
     ///
     /// # Errors

@@ -16,6 +16,7 @@ use super::{
         menu::{Chosen, Menu},
         question::Question,
         replay::Replay,
+        shelf::{Shelf, Taken},
         small::{self, is_too_small},
         table::{Notice, Table},
     },
@@ -32,6 +33,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Layer {
     Menu,
+    Shelf,
     Replay,
     Table,
     Help(Help),
@@ -58,6 +60,14 @@ pub struct App {
     layers: Vec<Layer>,
     menu: Menu,
     table: Option<Table>,
+    /// The games that are kept, while they are listed.
+    shelf: Option<Shelf>,
+    /// Whether they are to be read from their folder.
+    wants_shelf: bool,
+    /// A file that is to be deleted.
+    deleted: Option<PathBuf>,
+    /// Whether games are kept.
+    keeps_games: bool,
     /// A game that is looked back on.
     replay: Option<Replay>,
     /// Bots of a new session draw from it.
@@ -81,10 +91,39 @@ impl App {
             menu: Menu::new(pairing),
             table: None,
             seed,
+            shelf: None,
+            wants_shelf: false,
+            deleted: None,
+            keeps_games: true,
             replay: None,
             offered: None,
             continued: None,
         }
+    }
+
+    /// Whether games are kept, as far as the person at the screen is concerned.
+    #[must_use]
+    pub const fn keeps_games(&self) -> bool {
+        self.keeps_games
+    }
+
+    /// Whether the list of the games that are kept is asked for; it is then handed to
+    /// [`App::shelve`].
+    pub fn take_wish_for_shelf(&mut self) -> bool {
+        std::mem::take(&mut self.wants_shelf)
+    }
+
+    /// The list of the games that are kept.
+    pub fn shelve(
+        &mut self,
+        entries: Vec<(PathBuf, Result<journal::Game, journal::JournalError>)>,
+    ) {
+        self.shelf = Some(Shelf::new(entries));
+    }
+
+    /// A file that was deleted from the list since this was last asked.
+    pub fn take_deleted(&mut self) -> Option<PathBuf> {
+        self.deleted.take()
     }
 
     /// Plays moves that were played before, whoever sits there.
@@ -212,6 +251,7 @@ impl App {
             Layer::Menu => self.menu.place(),
             Layer::Table => self.table.as_ref().map_or(Place::Everywhere, Table::place),
             Layer::Replay => Place::Replay,
+            Layer::Shelf => Place::Shelf,
             Layer::Help(_) | Layer::Question(_) => Place::Everywhere,
         }
     }
@@ -266,7 +306,12 @@ impl App {
                 Layer::Help(_) => return self.back(),
                 _ => self.open_help(),
             },
+            Action::Do(Command::Games) if self.front() == Layer::Menu => {
+                self.wants_shelf = true;
+                self.layers.push(Layer::Shelf);
+            }
             action => match self.front() {
+                Layer::Shelf => self.update_shelf(&action),
                 Layer::Menu => self.update_menu(action),
                 Layer::Table => self.update_table(action),
                 Layer::Replay => self.update_replay(&action),
@@ -321,6 +366,26 @@ impl App {
         }
     }
 
+    fn update_shelf(&mut self, action: &Action) {
+        let (Some(shelf), Action::Do(command)) = (&mut self.shelf, action) else { return };
+        match command {
+            Command::Delete if shelf.has_something() => {
+                self.layers.push(Layer::Question(Question::Delete));
+            }
+            Command::Keep => self.keeps_games = !self.keeps_games,
+            _ => match shelf.command(*command) {
+                Taken::Nothing => {}
+                Taken::LookBack(session) => self.look_back(session),
+                Taken::GoOn(file, game) => {
+                    self.offered = Some((file, game));
+                    self.table = None;
+                    self.layers.truncate(1);
+                    self.go_on();
+                }
+            },
+        }
+    }
+
     fn update_replay(&mut self, action: &Action) {
         let (Some(replay), Action::Do(command)) = (&mut self.replay, action) else { return };
         if *command == Command::PlayOn {
@@ -341,8 +406,9 @@ impl App {
 
     fn open_help(&mut self) {
         let (place, rules) = match (self.front(), &self.table) {
-            (Layer::Menu, _) => (Place::Everywhere, self.menu.pairing().rules),
+            (Layer::Menu, _) => (Place::Menu, self.menu.pairing().rules),
             (Layer::Table, Some(table)) => (Place::Chosen, table.session.rules()),
+            (Layer::Shelf, _) => (Place::Shelf, self.menu.pairing().rules),
             (Layer::Replay, _) => match &self.replay {
                 Some(replay) => (Place::Replay, replay.session().rules()),
                 None => return,
@@ -363,7 +429,7 @@ impl App {
             Layer::Table if is_under_way => {
                 self.layers.push(Layer::Question(Question::LeaveGame));
             }
-            Layer::Table | Layer::Replay | Layer::Help(_) | Layer::Question(_) => {
+            Layer::Table | Layer::Shelf | Layer::Replay | Layer::Help(_) | Layer::Question(_) => {
                 self.layers.pop();
             }
         }
@@ -378,6 +444,9 @@ impl App {
                 Question::LeaveProgram => return Flow::Leave,
                 Question::LeaveGame => {
                     self.layers.pop();
+                }
+                Question::Delete => {
+                    self.deleted = self.shelf.as_mut().and_then(Shelf::remove);
                 }
                 Question::Restart => {
                     if let Some(table) = &mut self.table {
@@ -404,6 +473,11 @@ impl App {
             match (layer, &self.table) {
                 (Layer::Menu, _) => self.menu.draw(self, frame, &mut hits),
                 (Layer::Table, Some(table)) => table.draw(self, frame, &mut hits),
+                (Layer::Shelf, _) => {
+                    if let Some(shelf) = &self.shelf {
+                        shelf.draw(self, frame, &mut hits);
+                    }
+                }
                 (Layer::Replay, _) => {
                     if let Some(replay) = &self.replay {
                         replay.draw(self, frame, &mut hits);

@@ -52,6 +52,16 @@ pub enum Command {
     TurningPoint,
     /// Plays on from the ply that is looked at, as a new game.
     PlayOn,
+    /// Lists the games that are kept.
+    Games,
+    /// Shows other ends of games.
+    Ends,
+    /// Goes on with a game that was left.
+    GoOn,
+    /// Deletes a game that is kept.
+    Delete,
+    /// Keeps games, or no longer.
+    Keep,
     /// Keeps the name that was typed.
     Accept,
     /// Forgets the name that was typed.
@@ -86,6 +96,10 @@ pub enum Place {
     Chosen,
     /// At a game that is looked back on.
     Replay,
+    /// In the menu.
+    Menu,
+    /// At the list of games that are kept.
+    Shelf,
     /// In a text field.
     Typing,
 }
@@ -98,6 +112,8 @@ impl Place {
             Self::Table => &[Self::Table, Self::Everywhere],
             Self::Chosen => &[Self::Chosen, Self::Table, Self::Everywhere],
             Self::Replay => &[Self::Replay, Self::Everywhere],
+            Self::Menu => &[Self::Menu, Self::Everywhere],
+            Self::Shelf => &[Self::Shelf, Self::Everywhere],
             Self::Typing => &[Self::Typing],
         }
     }
@@ -232,7 +248,7 @@ mod tests {
             let mut keys: Vec<_> = commands.values().flatten().collect();
             // What holds everywhere must not be hidden by a screen's own keys, but for the choice
             // of a token, which is let go before anything is left.
-            if matches!(place, Place::Table | Place::Replay) {
+            if matches!(place, Place::Table | Place::Replay | Place::Menu | Place::Shelf) {
                 keys.extend(keymap.table[&Place::Everywhere].values().flatten());
             }
             let count = keys.len();

@@ -204,6 +204,7 @@ fn play(
                 is_away = true;
             }
         }
+        serve_shelf(app, keeper.as_ref());
         if let Some(error) = keep(app, keeper).err() {
             // Once: from here on, nothing is kept.
             *keeper = None;
@@ -218,11 +219,27 @@ fn play(
     }
 }
 
+/// Reads the games that are kept when their list is asked for, and deletes what was taken off it.
+fn serve_shelf(app: &mut App, keeper: Option<&Keeper>) {
+    if let Some(file) = app.take_deleted() {
+        // What cannot be deleted is there again when the list is opened next.
+        let _ = std::fs::remove_file(file);
+    }
+    if app.take_wish_for_shelf() {
+        let files = keeper.and_then(|keeper| journal::files(keeper.folder()).ok());
+        let read = |file: PathBuf| (file.clone(), journal::read(&file));
+        app.shelve(files.unwrap_or_default().into_iter().map(read).collect());
+    }
+}
+
 /// Writes down what has happened at the table.
 fn keep(app: &mut App, keeper: &mut Option<Keeper>) -> io::Result<()> {
     let Some(keeper) = keeper else { return Ok(()) };
     if let Some((file, game)) = app.take_continued() {
         keeper.adopt(&file, &game)?;
+    }
+    if !app.keeps_games() {
+        return Ok(());
     }
     app.session().map_or(Ok(()), |session| keeper.keep(session))
 }

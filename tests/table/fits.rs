@@ -310,7 +310,9 @@ fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
 #[test]
 fn every_command_is_told_in_the_help_page_or_offered_in_the_footer_and_has_its_texts() {
     let keymap = Keymap::default();
-    let told: BTreeSet<Command> = keymap.commands(Place::Chosen).collect();
+    let places = [Place::Chosen, Place::Replay, Place::Shelf];
+    let told: BTreeSet<Command> =
+        places.into_iter().flat_map(|place| keymap.commands(place)).collect();
     for command in Command::iter() {
         let [help, label] = ["help", "key"].map(|kind| text(&format!("{kind}-{}", command.name())));
         assert!(!keymap.all_shown(command).is_empty(), "{command:?} has a key");

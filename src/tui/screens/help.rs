@@ -91,7 +91,7 @@ impl Help {
         }
         rows.push((app.texts.say("mouse"), app.texts.say("help-mouse")));
         lines.extend(two_columns(app, &rows, width));
-        if self.place == Place::Everywhere {
+        if self.place == Place::Menu {
             // In the menu, who could be chosen.
             lines.push(Line::default());
             lines.push(title("help-title-seats"));

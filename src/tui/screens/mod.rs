@@ -7,5 +7,6 @@ pub mod menu;
 mod panel;
 pub mod question;
 pub mod replay;
+pub mod shelf;
 pub mod small;
 pub mod table;

@@ -33,7 +33,7 @@ pub(super) fn height(app: &App, table: &Table, width: u16) -> u16 {
 }
 
 /// The groups by their places in the panel.
-struct Groups([Group; 8]);
+struct Groups([Group; 9]);
 
 impl Groups {
     const TITLE: usize = 0;
@@ -41,6 +41,7 @@ impl Groups {
     const LAST_MOVE: usize = 2;
     const FORECAST: usize = 4;
     const GRAPH: usize = 7;
+    const CODE: usize = 8;
 
     fn of(app: &App, table: &Table, width: usize) -> Self {
         let (coach, session) = (&table.coach, &table.session);
@@ -53,6 +54,7 @@ impl Groups {
             notice(app, table, width),
             coach.told_hint(app, session, width),
             coach.graph(app, session, width),
+            code(app, table, width),
         ])
     }
 
@@ -63,6 +65,7 @@ impl Groups {
     /// Makes room for what matters more, step by step, until all that is left can be seen.
     fn squeeze(&mut self, height: usize) {
         let steps = [
+            (Self::CODE, 0),
             (Self::LAST_MOVE, 0),
             (Self::TITLE, 1),
             (Self::SEATS, 2),
@@ -82,7 +85,9 @@ impl Groups {
 pub(super) fn draw(app: &App, table: &Table, area: Rect, buf: &mut Buffer) {
     let mut groups = Groups::of(app, table, area.width.into());
     groups.squeeze(area.height.into());
-    let gap = u16::from(area.height >= ROOMY);
+    let shown = groups.0.iter().filter(|group| !group.is_empty()).count();
+    let has_room = groups.height() + shown < area.height.into();
+    let gap = u16::from(area.height >= ROOMY && has_room);
     let mut y = area.y + gap;
     for group in groups.0.into_iter().filter(|group| !group.is_empty()) {
         for line in group {
@@ -246,6 +251,19 @@ fn last_move(app: &App, table: &Table, width: usize) -> Group {
     let played = session.rules().game().write_move(ply.played);
     let text = app.texts.say_with("last-move", [("token", glyph(mover)), ("move", &played)]);
     vec![Line::styled(text::fit(&text, width), style)]
+}
+
+/// The moves of a game that is over, as a code to begin another with.
+fn code(app: &App, table: &Table, width: usize) -> Group {
+    let session = &table.session;
+    if session.outcome().is_none() {
+        return Group::new();
+    }
+    let moves =
+        session.rules().game().write_moves(session.record().plies().iter().map(|ply| ply.played));
+    let said = app.texts.say_with("replay-moves", [("moves", moves)]);
+    let style = app.theme.style(Role::Dim);
+    text::wrap(&said, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
 fn notice(app: &App, table: &Table, width: usize) -> Group {

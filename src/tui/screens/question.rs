@@ -29,6 +29,8 @@ pub enum Question {
     LeaveProgram,
     /// Start the game under way over?
     Restart,
+    /// Delete a game that is kept?
+    Delete,
 }
 
 impl Question {
@@ -38,6 +40,7 @@ impl Question {
         match self {
             Self::LeaveGame | Self::LeaveProgram => Command::Back,
             Self::Restart => Command::Restart,
+            Self::Delete => Command::Delete,
         }
     }
 
@@ -45,6 +48,7 @@ impl Question {
         match self {
             Self::LeaveGame | Self::LeaveProgram => "yes-leave",
             Self::Restart => "yes-restart",
+            Self::Delete => "yes-delete",
         }
     }
 
@@ -53,6 +57,7 @@ impl Question {
             Self::LeaveGame => "ask-leave-game",
             Self::LeaveProgram => "ask-leave-program",
             Self::Restart => "ask-restart",
+            Self::Delete => "ask-delete",
         }
     }
 

@@ -236,6 +236,7 @@ impl Menu {
             Offer::keys(app, &[Command::Up, Command::Down], "row"),
             Offer::labelled(app, Command::Back, "quit"),
             Offer::command(app, Command::Help),
+            Offer::command(app, Command::Games),
         ]);
         offers
     }

@@ -95,7 +95,7 @@ impl Menu {
     /// Where its keys are looked up.
     #[must_use]
     pub const fn place(&self) -> Place {
-        if self.before.is_some() { Place::Typing } else { Place::Everywhere }
+        if self.before.is_some() { Place::Typing } else { Place::Menu }
     }
 
     /// A command, among those rows.

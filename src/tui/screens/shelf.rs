@@ -1,0 +1,240 @@
+//! The games that are kept: what, who, when, and how they ended; newest first.
+
+use std::path::PathBuf;
+
+use ratatui::{
+    Frame,
+    layout::{Constraint, Layout},
+};
+use strum::IntoEnumIterator;
+
+use crate::{
+    journal::{self, JournalError},
+    model::{Game, Player},
+    session::Session,
+    tui::{
+        App,
+        action::Turn,
+        hits::Hits,
+        keymap::Command,
+        theme::Role,
+        widgets::{
+            footer::{self, Offer},
+            text,
+        },
+    },
+};
+
+/// Which ends are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "shelf-")]
+enum Ends {
+    All,
+    Won,
+    Drawn,
+    GoingOn,
+}
+
+impl Ends {
+    fn contain(self, session: &Session) -> bool {
+        let winner = session.outcome().map(|outcome| outcome.winner().is_some());
+        match self {
+            Self::All => true,
+            Self::Won => winner == Some(true),
+            Self::Drawn => winner == Some(false),
+            Self::GoingOn => winner.is_none(),
+        }
+    }
+}
+
+/// A file of the folder: a game, or why it is none.
+type Entry = (PathBuf, Result<journal::Game, JournalError>);
+
+/// The list, and what of it is shown.
+#[derive(Debug)]
+pub struct Shelf {
+    entries: Vec<Entry>,
+    /// Which of the entries that are shown is under the cursor.
+    at: usize,
+    game: Option<Game>,
+    ends: Ends,
+}
+
+/// What comes of a choice on the shelf.
+#[derive(Debug)]
+pub enum Taken {
+    /// Nothing but what is seen.
+    Nothing,
+    /// A game is looked back on.
+    LookBack(Session),
+    /// A game goes on.
+    GoOn(PathBuf, journal::Game),
+}
+
+impl Shelf {
+    /// The list of those files, newest first.
+    #[must_use]
+    pub const fn new(entries: Vec<Entry>) -> Self {
+        Self { entries, at: 0, game: None, ends: Ends::All }
+    }
+
+    /// A command.
+    pub fn command(&mut self, command: Command) -> Taken {
+        match command {
+            Command::Up => self.at = self.at.saturating_sub(1),
+            Command::Down => self.at = (self.at + 1).min(self.shown().len().saturating_sub(1)),
+            Command::Left => self.filter(Turn::Back),
+            Command::Right => self.filter(Turn::Next),
+            Command::Ends => {
+                self.ends = Turn::Next.of(Ends::iter(), &self.ends).unwrap_or(self.ends);
+                self.at = 0;
+            }
+            Command::Choose => {
+                if let Some((_, Ok(game))) = self.here() {
+                    return Taken::LookBack(game.session.clone());
+                }
+            }
+            Command::GoOn => {
+                if let Some((file, Ok(game))) = self.here()
+                    && game.session.outcome().is_none()
+                {
+                    return Taken::GoOn(file.clone(), game.clone());
+                }
+            }
+            _ => {}
+        }
+        Taken::Nothing
+    }
+
+    fn filter(&mut self, turn: Turn) {
+        let games = std::iter::once(None).chain(Game::iter().map(Some));
+        self.game = turn.of(games, &self.game).unwrap_or(self.game);
+        self.at = 0;
+    }
+
+    /// Whether there is something to delete under the cursor.
+    #[must_use]
+    pub fn has_something(&self) -> bool {
+        self.here().is_some()
+    }
+
+    /// Takes what is under the cursor off the shelf: its file, to be deleted.
+    pub fn remove(&mut self) -> Option<PathBuf> {
+        let index = *self.shown().get(self.at)?;
+        let (file, _) = self.entries.remove(index);
+        self.at = self.at.min(self.shown().len().saturating_sub(1));
+        Some(file)
+    }
+
+    fn here(&self) -> Option<&Entry> {
+        self.shown().get(self.at).map(|&index| &self.entries[index])
+    }
+
+    /// The indices of the entries that pass the filters; what is no game passes none.
+    fn shown(&self) -> Vec<usize> {
+        let is_shown = |(_, entry): &Entry| match entry {
+            Ok(game) => {
+                self.game.is_none_or(|wanted| wanted == game.session.rules().game())
+                    && self.ends.contain(&game.session)
+            }
+            Err(_) => self.game.is_none() && self.ends == Ends::All,
+        };
+        let entries = self.entries.iter().enumerate();
+        entries.filter(|(_, entry)| is_shown(entry)).map(|(index, _)| index).collect()
+    }
+
+    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let [top, list, told, bottom] = Layout::vertical([
+            Constraint::Length(1),
+            Constraint::Fill(1),
+            Constraint::Length(1),
+            Constraint::Length(1),
+        ])
+        .areas(frame.area());
+        let buf = frame.buffer_mut();
+        let shown = self.shown();
+        let game = self.game.map_or_else(
+            || app.texts.say("shelf-every-game"),
+            |game| app.texts.say(&format!("game-short-{game}")),
+        );
+        let args = [
+            ("game", game),
+            ("ends", app.texts.say(self.ends.into())),
+            ("n", shown.len().to_string()),
+        ];
+        let title = text::fit(&app.texts.say_with("shelf-title", args), usize::from(top.width) - 1);
+        buf.set_string(1, top.y, title, app.theme.style(Role::Title));
+        let room = usize::from(list.height);
+        let first = self.at.saturating_sub(room / 2).min(shown.len().saturating_sub(room));
+        for ((place, &index), y) in
+            shown.iter().enumerate().skip(first).take(room).zip(list.top()..list.bottom())
+        {
+            let is_here = place == self.at;
+            let style = app.theme.style(if is_here { Role::Selected } else { Role::Plain });
+            let mark = if is_here { "▸ " } else { "  " };
+            let line = format!("{mark}{}", self.line(app, index));
+            buf.set_string(1, y, text::fit(&line, usize::from(list.width) - 1), style);
+        }
+        let told_text = match self.here() {
+            None => app.texts.say("shelf-empty"),
+            Some((_, Err(error))) => error.to_string(),
+            Some((file, Ok(_))) => {
+                crate::texts::harmless(&file.file_name().unwrap_or_default().to_string_lossy())
+            }
+        };
+        let told_text = text::fit(&told_text, usize::from(told.width) - 1);
+        buf.set_string(1, told.y, told_text, app.theme.style(Role::Dim));
+        footer::draw(app, &self.offers(app), bottom, buf, hits);
+    }
+
+    /// What, when, how it ended, and who.
+    fn line(&self, app: &App, index: usize) -> String {
+        let (file, entry) = &self.entries[index];
+        let Ok(game) = entry else {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            let args = [("file", crate::texts::harmless(&name))];
+            return app.texts.say_with("shelf-no-game", args);
+        };
+        let (session, pairing) = (&game.session, game.session.pairing());
+        let ended = match session.outcome().map(crate::model::Outcome::winner) {
+            None => app.texts.say("shelf-goes-on"),
+            Some(None) => app.texts.say("draw"),
+            Some(Some(winner)) => {
+                app.texts.say_with("shelf-ended-won", [("letter", winner.letter().to_string())])
+            }
+        };
+        let args = [
+            ("game", app.texts.say(&format!("game-short-{}", session.rules().game()))),
+            // Day and minute are enough to know it by.
+            ("when", game.started.chars().take(16).collect::<String>().replace('T', " ")),
+            ("ended", ended),
+            ("a", app.name(pairing, Player::A)),
+            ("b", app.name(pairing, Player::B)),
+        ];
+        app.texts.say_with("shelf-line", args)
+    }
+
+    fn offers(&self, app: &App) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        if let Some((_, Ok(game))) = self.here() {
+            offers.push(Offer::labelled(app, Command::Choose, "open"));
+            if game.session.outcome().is_none() {
+                offers.push(Offer::command(app, Command::GoOn));
+            }
+        }
+        offers.extend([
+            Offer::keys(app, &[Command::Left, Command::Right], "game"),
+            Offer::command(app, Command::Ends),
+        ]);
+        if self.has_something() {
+            offers.push(Offer::command(app, Command::Delete));
+        }
+        let keep = if app.keeps_games() { "stop-keeping" } else { "keep" };
+        offers.extend([
+            Offer::labelled(app, Command::Keep, keep),
+            Offer::command(app, Command::Back),
+            Offer::command(app, Command::Help),
+        ]);
+        offers
+    }
+}
