@@ -17,6 +17,7 @@ mod footer;
 mod gone;
 mod harness;
 mod idle;
+mod kept;
 mod keys;
 mod launch;
 mod manners;

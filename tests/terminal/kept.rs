@@ -1,0 +1,136 @@
+//! The games that are kept: in the list, looked back on, gone on with, and deleted.
+
+use std::path::{Path, PathBuf};
+
+use super::{
+    harness::Terminal,
+    launch::{Launch, home},
+    screen::{GRID, text, text_with},
+};
+
+fn files(folder: &Path) -> usize {
+    std::fs::read_dir(folder).map_or(0, Iterator::count)
+}
+
+/// The program with its games in a folder of its own.
+fn with_games(folder: &Path, args: &[&str]) -> Terminal {
+    let games = ["--games", folder.to_str().unwrap()];
+    Launch::loshu(&[args, &games[..]].concat()).start()
+}
+
+fn folder() -> PathBuf {
+    home().join("games")
+}
+
+/// A game won by A, and one that goes on, each in its file.
+fn two_games() -> PathBuf {
+    let folder = folder();
+    let mut game = with_games(&folder, &["play", "tictactoe", "--name-a", "Ada"]);
+    game.wait_for_points(GRID);
+    game.send("03142");
+    game.wait_for_text("Ada wins");
+    game.send("r");
+    game.wait_for_text(&text("no-last-move"));
+    game.send("4");
+    game.wait_for_text("Player B's turn");
+    game.send("\x03");
+    game.expect_success();
+    assert_eq!(files(&folder), 2);
+    folder
+}
+
+#[test]
+fn a_game_that_was_kept_is_listed_looked_back_on_and_gone_on_with() {
+    let folder = two_games();
+    let mut menu = with_games(&folder, &[]);
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send("o");
+    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.wait_for_text(&text_with("shelf-ended-won", [("letter", "A")]));
+    // Those that are won alone.
+    menu.send("f");
+    menu.wait_until_gone(&text("shelf-goes-on"));
+    menu.send("\r");
+    menu.wait_for_text(&text("key-play-on"));
+    menu.send("\x1b[F");
+    menu.wait_for_text("5 × 2");
+    menu.send("q");
+    menu.wait_for_text(&text_with("shelf-ended-won", [("letter", "A")]));
+    // And those that go on.
+    menu.send("ff");
+    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.send("c");
+    menu.wait_for_text("Player B's turn");
+    menu.send("0");
+    menu.wait_for_text("Ada's turn");
+    menu.send("\x03");
+    menu.expect_success();
+    assert_eq!(files(&folder), 2, "it went on in its own file");
+}
+
+#[test]
+fn a_game_is_deleted_when_it_is_asked_for_twice() {
+    let folder = two_games();
+    let mut menu = with_games(&folder, &[]);
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send("o");
+    menu.wait_for_text(&text("shelf-goes-on"));
+    let question = text_with("ask-delete", [("key", "d")]);
+    let begin = question.split(' ').take(3).collect::<Vec<_>>().join(" ");
+    menu.send("d");
+    menu.wait_for_text(&begin);
+    menu.send("x");
+    menu.wait_until_gone(&begin);
+    assert_eq!(files(&folder), 2);
+    menu.send("d");
+    menu.wait_for_text(&begin);
+    menu.send("d");
+    menu.wait_until_gone(&begin);
+    menu.send("d");
+    menu.wait_for_text(&begin);
+    menu.send("d");
+    menu.wait_for_text(&text("shelf-empty"));
+    assert_eq!(files(&folder), 0);
+}
+
+#[test]
+fn no_game_is_kept_while_keeping_is_off() {
+    let folder = folder();
+    let mut menu = with_games(&folder, &[]);
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send("o");
+    menu.wait_for_text(&text("shelf-empty"));
+    menu.send("t");
+    menu.wait_for_text(&text("key-keep"));
+    menu.send("q\r");
+    menu.wait_for_points(GRID);
+    menu.send("0");
+    menu.wait_for_text("Player B's turn");
+    menu.send("\x03");
+    menu.expect_success();
+    assert_eq!(files(&folder), 0);
+}
+
+#[test]
+fn a_folder_with_thousands_of_files_and_with_odd_ones_is_listed() {
+    let folder = two_games();
+    let game = std::fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    for number in 0..2000 {
+        std::fs::copy(&game, folder.join(format!("19990101T000000-{number:04}.jsonl"))).unwrap();
+    }
+    std::fs::write(folder.join("0-empty.jsonl"), "").unwrap();
+    std::fs::write(folder.join("1-binary.jsonl"), [0, 255, 27, b'[', b'2', b'J']).unwrap();
+    std::fs::create_dir(folder.join("2-folder.jsonl")).unwrap();
+    std::os::unix::fs::symlink("nowhere", folder.join("3-\x1b[31mdangling.jsonl")).unwrap();
+    let mut menu = with_games(&folder, &[]);
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send("o");
+    menu.wait_for_text("2006");
+    for odd in [r"3-\u{1b}[31mdangling.jsonl", "2-folder.jsonl"] {
+        menu.wait_for_text(&text_with("shelf-no-game", [("file", odd)]));
+    }
+    menu.send(&"\x1b[B".repeat(30));
+    menu.wait_until_gone("2-folder.jsonl");
+    menu.send("q");
+    menu.wait_for_text(&text("menu-subtitle"));
+}
