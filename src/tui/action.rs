@@ -33,6 +33,8 @@ pub enum Action {
     Answer(bool),
     /// A bot's answer.
     Reply(Ticket, Decision),
+    /// A game that plays by itself has shown that ply for long enough.
+    Step(usize),
     /// The terminal has a new size.
     Resize(Size),
 }

@@ -1,6 +1,6 @@
 //! The whole screen as a value: what an event means, and what it changes. No terminal, no clock.
 
-use std::{io, path::PathBuf};
+use std::{io, path::PathBuf, time::Duration};
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -195,6 +195,13 @@ impl App {
         self.table.as_ref().filter(|_| is_seen)?.session.ask()
     }
 
+    /// The ply that a game that plays by itself shows, and for how long.
+    #[must_use]
+    pub fn playing(&self) -> Option<(usize, Duration)> {
+        let is_seen = self.front() == Layer::Replay && !is_too_small(self.size);
+        self.replay.as_ref().filter(|_| is_seen)?.playing()
+    }
+
     /// The sitting at the table, while one is on the screen or below it.
     #[must_use]
     pub fn session(&self) -> Option<&Session> {
@@ -298,6 +305,11 @@ impl App {
             Action::Reply(ticket, decision) => {
                 if let Some(table) = &mut self.table {
                     table.reply(ticket, decision);
+                }
+            }
+            Action::Step(shown) => {
+                if let Some(replay) = &mut self.replay {
+                    replay.play_step(shown);
                 }
             }
             Action::Answer(is_yes) => return self.answer(is_yes),

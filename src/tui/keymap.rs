@@ -48,6 +48,10 @@ pub enum Command {
     First,
     /// Looks at its end.
     Last,
+    /// Plays the game that is looked at faster.
+    Faster,
+    /// Plays it slower.
+    Slower,
     /// Looks at the next move that changed the value.
     TurningPoint,
     /// Plays on from the ply that is looked at, as a new game.

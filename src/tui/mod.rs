@@ -179,13 +179,18 @@ fn play(
     let mut hits = Hits::default();
     let mut is_changed = true;
     loop {
-        due = app.ask().map(|ask| Due::keep_or_start(due, ask.ticket, pause));
+        due = waiting(app, pause).map(|(what, pause)| Due::keep_or_start(due, what, pause));
         if is_changed {
             screen.draw(|frame| hits = app.draw(frame))?;
         }
         let mut is_away = false;
         let action = match next(events, due.as_ref())? {
-            None => app.ask().map(|ask| Action::Reply(ask.ticket, ask.decide())),
+            None => match due.as_ref().map(|due| due.what) {
+                Some(Waiting::Step(shown)) => Some(Action::Step(shown)),
+                Some(Waiting::Answer(_)) | None => {
+                    app.ask().map(|ask| Action::Reply(ask.ticket, ask.decide()))
+                }
+            },
             Some(Event::Terminal(event)) => app.interpret(event, &hits),
             Some(Event::Continued) => {
                 is_away = true;
@@ -262,18 +267,33 @@ fn come_back(screen: &mut Screen, events: &Receiver<Event>) -> eyre::Result<Opti
     Ok(None)
 }
 
-/// When the answer to a question is shown.
+/// What happens by itself, if nothing else happens before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Waiting {
+    /// A bot's answer is shown.
+    Answer(Ticket),
+    /// A game that plays by itself shows the ply after this one.
+    Step(usize),
+}
+
+/// What the screen waits for, and how long.
+fn waiting(app: &App, pause: Duration) -> Option<(Waiting, Duration)> {
+    let answer = app.ask().map(|ask| (Waiting::Answer(ask.ticket), pause));
+    answer.or_else(|| app.playing().map(|(shown, speed)| (Waiting::Step(shown), speed)))
+}
+
+/// When that happens.
 struct Due {
-    ticket: Ticket,
+    what: Waiting,
     at: Instant,
 }
 
 impl Due {
-    /// The same deadline for the same question; a new one for another.
-    fn keep_or_start(before: Option<Self>, ticket: Ticket, pause: Duration) -> Self {
+    /// The same deadline for the same thing; a new one for another.
+    fn keep_or_start(before: Option<Self>, what: Waiting, pause: Duration) -> Self {
         match before {
-            Some(due) if due.ticket == ticket => due,
-            _ => Self { ticket, at: Instant::now() + pause },
+            Some(due) if due.what == what => due,
+            _ => Self { what, at: Instant::now() + pause },
         }
     }
 }

@@ -1,5 +1,7 @@
 //! A game looked back on: step by step, each move judged.
 
+use std::time::Duration;
+
 use ratatui::{
     Frame,
     buffer::Buffer,
@@ -25,6 +27,14 @@ use crate::{
     },
 };
 
+/// For how long a ply is shown when the game plays by itself.
+const SPEEDS: [Duration; 4] = [
+    Duration::from_millis(2000),
+    Duration::from_millis(1000),
+    Duration::from_millis(400),
+    Duration::from_millis(100),
+];
+
 /// A game, and the ply that is looked at. The game stays as it was.
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -32,6 +42,10 @@ pub struct Replay {
     judged: Vec<Judged>,
     /// How many plies have been played on the board, from 0.
     at: usize,
+    /// Whether it plays by itself.
+    is_playing: bool,
+    /// How long it shows a ply then.
+    speed: Duration,
 }
 
 impl Replay {
@@ -39,7 +53,7 @@ impl Replay {
     #[must_use]
     pub fn new(session: Session) -> Self {
         let judged = review::review(session.knowledge(), session.record().plies());
-        Self { session, judged, at: 0 }
+        Self { session, judged, at: 0, is_playing: false, speed: SPEEDS[1] }
     }
 
     /// The game that is looked at.
@@ -47,9 +61,39 @@ impl Replay {
         &self.session
     }
 
-    /// Goes to another ply.
+    /// The ply that is shown and for how long, while it plays by itself.
+    #[must_use]
+    pub fn playing(&self) -> Option<(usize, Duration)> {
+        (self.is_playing && self.at < self.judged.len()).then_some((self.at, self.speed))
+    }
+
+    /// Shows the next ply, if that one is still shown and it plays by itself.
+    pub fn play_step(&mut self, shown: usize) {
+        if self.playing().is_some_and(|(at, _)| at == shown) {
+            self.at += 1;
+        }
+    }
+
+    /// Goes to another ply, or plays by itself, faster or slower.
     pub fn command(&mut self, command: Command) {
         let last = self.judged.len();
+        match command {
+            Command::Choose => {
+                self.is_playing = self.playing().is_none();
+                if self.is_playing && self.at == last {
+                    self.at = 0;
+                }
+                return;
+            }
+            Command::Faster | Command::Slower => {
+                let index = SPEEDS.iter().position(|&speed| speed == self.speed).unwrap_or(1);
+                let next =
+                    if command == Command::Faster { index + 1 } else { index.saturating_sub(1) };
+                self.speed = SPEEDS.get(next).copied().unwrap_or(self.speed);
+                return;
+            }
+            _ => self.is_playing = false,
+        }
         self.at = match command {
             Command::Left | Command::Up => self.at.saturating_sub(1),
             Command::Right | Command::Down => (self.at + 1).min(last),
@@ -176,7 +220,13 @@ impl Replay {
             Offer::command(app, Command::PlayOn),
             Offer::command(app, Command::Back),
             Offer::command(app, Command::Help),
-            Offer::keys(app, &[Command::First, Command::Last], "ends").spare(),
+            Offer::labelled(
+                app,
+                Command::Choose,
+                if self.playing().is_some() { "stop" } else { "play" },
+            ),
+            Offer::keys(app, &[Command::Slower, Command::Faster], "speed").spare(),
+            Offer::keys(app, &[Command::First, Command::Last], "start-and-end").spare(),
         ]
     }
 }
