@@ -15,7 +15,7 @@ use crate::{
     journal,
     line::arena::Matchup,
     model::{Game, Move, Player, Position, Rules, Ruleset},
-    players::Bot,
+    players::{Bot, Script},
     session::{Chooser, Name, Pairing, Seat, Session},
     texts::{self, Texts},
     tui::Opening,
@@ -27,16 +27,7 @@ pub enum Invocation {
     /// The full screen.
     FullScreen(Opening),
     /// A game in lines of text.
-    Lines {
-        /// Who plays what.
-        pairing: Pairing,
-        /// What the bots draw from.
-        seed: u64,
-        /// Where the game is kept, if it is.
-        games: Option<PathBuf>,
-        /// What has been played before it begins.
-        moves: Vec<Move>,
-    },
+    Lines(Opening),
     /// A game to look back on.
     Replay {
         /// Its file.
@@ -99,7 +90,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
-    Play(PlayArgs),
+    Play(Box<PlayArgs>),
     Replay(ReplayArgs),
     Judge(JudgeArgs),
     Solve(SolveArgs),
@@ -206,6 +197,16 @@ struct PlayArgs {
     table: TableArgs,
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    script_a: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    script_b: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "recorded_decisions/a.rd")]
+    record_a: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "recorded_decisions/b.rd")]
+    record_b: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
     #[arg(long)]
     plain: bool,
 }
@@ -251,10 +252,19 @@ where
             let rules = play.game.rules()?;
             let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
             let moves = read_moves(rules, play.moves.as_deref().unwrap_or_default())?;
-            let opening = Opening { moves, ..opening(pairing, true, &play.table.or(&cli.table)) };
+            let script = |file: Option<PathBuf>| file.as_deref().map(Script::read).transpose();
+            let scripts = [script(play.script_a), script(play.script_b)];
+            let [a, b] = scripts.map(|script| script.map_err(|error| wrong(&error)));
+            let records = [play.record_a, play.record_b];
+            let opening = Opening {
+                moves,
+                scripts: [a?, b?],
+                records,
+                may_overwrite: play.force,
+                ..opening(pairing, true, &play.table.or(&cli.table))
+            };
             Ok(if play.plain {
-                let Opening { pairing, seed, games, moves, .. } = opening;
-                Invocation::Lines { pairing, seed, games, moves }
+                Invocation::Lines(opening)
             } else {
                 Invocation::FullScreen(opening)
             })
@@ -307,7 +317,23 @@ fn opening(pairing: Pairing, in_game: bool, table: &TableArgs) -> Opening {
     let seed = table.seed.unwrap_or_else(any_seed);
     let pause = Duration::from_millis(table.pause.unwrap_or(TableArgs::PAUSE));
     let games = table.games.clone().or_else(journal::games_folder).filter(|_| !table.no_games);
-    Opening { pairing, in_game, look_back: None, moves: Vec::new(), seed, pause, games }
+    Opening {
+        pairing,
+        in_game,
+        look_back: None,
+        moves: Vec::new(),
+        scripts: [None, None],
+        records: [None, None],
+        may_overwrite: false,
+        seed,
+        pause,
+        games,
+    }
+}
+
+/// A mistake in what the command line names.
+fn wrong(error: &dyn std::error::Error) -> clap::Error {
+    command().error(ErrorKind::ValueValidation, error.to_string())
 }
 
 /// Reads the moves of a game, from its start: each must be legal where it stands.

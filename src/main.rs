@@ -5,7 +5,7 @@ use std::{
     fs::File,
     io::{self, IsTerminal, Write},
     os::fd::AsFd,
-    path::{Path, PathBuf},
+    path::Path,
     process::ExitCode,
     sync::{
         Arc,
@@ -16,7 +16,7 @@ use std::{
 use color_eyre::eyre;
 use loshu::{
     cli::{self, ArenaFormat, Invocation, SolveFormat},
-    journal::{self, Keeper},
+    journal::{self, Keeper, Recorder},
     line::{
         self, Lines,
         arena::Matchup,
@@ -42,11 +42,7 @@ const INTERRUPTED: u8 = 130;
 fn main() -> eyre::Result<ExitCode> {
     match cli::parse() {
         Invocation::FullScreen(opening) => full_screen(&opening),
-        Invocation::Lines { pairing, seed, games, moves } => {
-            let mut session = Session::new(pairing, seed);
-            session.play_before(&moves);
-            Ok(lines(session, games))
-        }
+        Invocation::Lines(opening) => Ok(lines(opening)),
         Invocation::Replay { file, as_text } => replay(&file, as_text),
         Invocation::Judge(file) => Ok(judge(file.as_deref())),
         Invocation::Completions(shell) => {
@@ -65,6 +61,9 @@ fn full_screen(opening: &Opening) -> eyre::Result<ExitCode> {
     if let Err(error) = tui::expect_terminal() {
         return Ok(complain(USAGE, &error));
     }
+    if !may_record(opening) {
+        return Ok(ExitCode::from(FAILURE));
+    }
     if let Exit::Signal(signal) = tui::run(opening)? {
         // To whoever waits for the program, it ended by the signal.
         signal_hook::low_level::emulate_default_handler(signal)?;
@@ -72,7 +71,31 @@ fn full_screen(opening: &Opening) -> eyre::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn lines(session: Session, games: Option<PathBuf>) -> ExitCode {
+/// Asks before a recording overwrites a file; without a terminal, refuses.
+fn may_record(opening: &Opening) -> bool {
+    let recorder = Recorder::new(opening.records.clone());
+    opening.may_overwrite
+        || recorder.in_use().all(|file| {
+            let args = [("file", texts::harmless(&file.to_string_lossy()))];
+            if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+                say(&texts::english().say_with("record-in-use", args));
+                return false;
+            }
+            say(&texts::english().say_with("record-ask", args));
+            let mut answer = String::new();
+            let is_read = io::stdin().read_line(&mut answer).is_ok();
+            is_read && ["y", "yes"].contains(&answer.trim().to_lowercase().as_str())
+        })
+}
+
+fn lines(opening: Opening) -> ExitCode {
+    if !may_record(&opening) {
+        return ExitCode::from(FAILURE);
+    }
+    let mut session = Session::new(opening.pairing, opening.seed);
+    session.play_before(&opening.moves);
+    session.follow(opening.scripts);
+    let (games, recorder) = (opening.games, Recorder::new(opening.records));
     let stdin = io::stdin();
     let ends_prompts = !stdin.is_terminal();
     let input = match stdin.as_fd().try_clone_to_owned() {
@@ -84,7 +107,8 @@ fn lines(session: Session, games: Option<PathBuf>) -> ExitCode {
     let printed = line::print(|out| {
         let (errors, texts) = (io::stderr(), texts::english());
         let keeper = games.map(Keeper::new);
-        let mut game = LineGame { input, output: out, errors, ends_prompts, keeper, texts };
+        let mut game =
+            LineGame { input, output: out, errors, ends_prompts, keeper, recorder, texts };
         end = game.play(session)?;
         Ok(())
     });

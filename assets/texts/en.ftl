@@ -196,6 +196,11 @@ shelf-no-game = { $file }: no game
 shelf-line = { $when }  { $game }  { $ended }  { $a } – { $b }
 ask-delete = Delete this game for good? { $key } again deletes, any other key keeps it.
 
+script-unreadable = { $file } cannot be read: { $error }.
+script-refused = { $file }, line { $line }: { $reason } The rest of it is dropped.
+record-in-use = loshu: { $file } is there already: name another file, or say --force.
+record-ask = { $file } is there already. Overwrite it? (y/N)
+
 ## A game looked back on
 
 judged-gave-up-win = gave up a win; best was { $best }
@@ -317,6 +322,11 @@ cli-play-name-b = What player B is called (32 characters at most)
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
 cli-play-moves = Begin after these moves, as a code: 4,0,8, or 0-4 where tokens move
 cli-no-such-moves = ply { $ply } of the moves: { $reason }
+cli-play-script-a = The first player's decisions, one move a line; then whoever sits there goes on
+cli-play-script-b = The second player's decisions, likewise
+cli-play-record-a = Record the first player's decisions (recorded_decisions/a.rd)
+cli-play-record-b = Record the second player's decisions (recorded_decisions/b.rd)
+cli-play-force = Let recordings overwrite files
 cli-play-plain = As numbered lines of text, for pipes and screen readers
 cli-play-games = The folder in which games are kept
 cli-play-no-games = Keep no games

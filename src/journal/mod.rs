@@ -6,8 +6,10 @@
 
 mod format;
 mod keeper;
+mod recorder;
 mod shelf;
 
 pub use format::{Game, JournalError, read, read_text};
 pub use keeper::{Keeper, games_folder};
+pub use recorder::Recorder;
 pub use shelf::{files, unfinished};

@@ -8,7 +8,7 @@ use super::input::{Lines, UnreadLine};
 use super::{name, outcome_text};
 use crate::{
     coach::Hint,
-    journal::Keeper,
+    journal::{Keeper, Recorder},
     model::{Outcome, ReadError},
     players::Decision,
     session::{Refusal, Session},
@@ -101,6 +101,8 @@ pub struct LineGame<'a, I, O, E> {
     pub ends_prompts: bool,
     /// Where the game is kept, if it is.
     pub keeper: Option<Keeper>,
+    /// Where the decisions of the seats are recorded.
+    pub recorder: Recorder,
     /// The language.
     pub texts: &'a Texts,
 }
@@ -114,6 +116,12 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
         self.grid(&session)?;
         loop {
             self.keep(&session)?;
+            if let Some(fault) = session.take_fault() {
+                self.output.flush()?;
+                let reason = self.texts.message(&fault);
+                let said = self.texts.say_with("line-error", [("reason", reason)]);
+                writeln!(self.errors, "{said}")?;
+            }
             if let Some(outcome) = session.outcome() {
                 self.outcome(&session, outcome)?;
                 return Ok(End::Done);
@@ -163,10 +171,12 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
 
     /// Writes down what has happened; that it cannot be is said once.
     fn keep(&mut self, session: &Session) -> io::Result<()> {
-        let Some(Err(error)) = self.keeper.as_mut().map(|keeper| keeper.keep(session)) else {
+        let kept = self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.keep(session));
+        let Err(error) = kept.and_then(|()| self.recorder.record(session)) else {
             return Ok(());
         };
         self.keeper = None;
+        self.recorder = Recorder::new([None, None]);
         self.output.flush()?;
         let error = crate::texts::harmless(&error.to_string());
         writeln!(self.errors, "{}", self.texts.say_with("not-kept", [("error", error)]))?;

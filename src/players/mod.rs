@@ -6,6 +6,9 @@
 
 mod corner;
 mod perfect;
+mod script;
+
+pub use script::{Script, ScriptError};
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_pcg::Pcg64Mcg;

@@ -3,7 +3,7 @@
 use super::{Ask, REPETITIONS, Record, Refusal, Seat, Session, Ticket};
 use crate::{
     model::{Move, MoveError, Outcome, Player},
-    players::Decision,
+    players::{Decision, Script, ScriptError},
 };
 
 /// Something that happened in a game, in the order in which it did: enough to tell it again.
@@ -37,7 +37,7 @@ impl Session {
     #[must_use]
     pub fn ask(&self) -> Option<Ask<'_>> {
         let ticket = Ticket(self.revision);
-        self.bot_to_move().map(|bot| Ask { ticket, bot, session: self })
+        self.bot_to_move().map(|asked| Ask { ticket, asked, session: self })
     }
 
     /// A bot's answer to the question with that ticket.
@@ -118,7 +118,12 @@ impl Session {
     }
 
     fn is_human_turn_at(&self, steps: usize) -> bool {
-        self.seat(self.record.position_after(steps).turn()).is_human()
+        let turn = self.record.position_after(steps).turn();
+        let game = self.rules().game();
+        let is_scripted = self.scripts[turn.index()]
+            .as_ref()
+            .is_some_and(|script| script.decision(game, self.decisions_of(turn, steps)).is_some());
+        self.seat(turn).is_human() && !is_scripted
     }
 
     /// Starts the next game of the same pairing; a game that has not ended counts for nobody.
@@ -128,6 +133,7 @@ impl Session {
         self.events.clear();
         self.game += 1;
         self.revision += 1;
+        self.drop_faulty_script();
     }
 
     /// Plays moves that were played before, whoever sits there, as far as the rules allow.
@@ -164,7 +170,48 @@ impl Session {
         }
         self.events.push(event);
         self.revision += 1;
+        self.drop_faulty_script();
         Ok(())
+    }
+
+    /// Lets the seats play from decisions that were written down before; when those run out, the
+    /// seat's own player goes on. Every game of the sitting begins with them anew.
+    pub fn follow(&mut self, scripts: [Option<Script>; 2]) {
+        self.scripts = scripts;
+        self.drop_faulty_script();
+    }
+
+    /// Why a file of decisions was dropped since this was last asked.
+    pub fn take_fault(&mut self) -> Option<ScriptError> {
+        self.fault.take()
+    }
+
+    /// The decision that is written down for the player to move, if there is one.
+    pub(super) fn scripted(&self) -> Option<Result<Move, ScriptError>> {
+        let position = self.position();
+        let script = self.scripts[position.turn().index()].as_ref()?;
+        let index = self.decisions_of(position.turn(), self.record.plies().len());
+        let played = match script.decision(self.rules().game(), index)? {
+            Ok(played) => played,
+            Err(error) => return Some(Err(error)),
+        };
+        let legal = self.rules().play(&position, played);
+        Some(legal.map(|_| played).map_err(|error| script.refused(index, error.to_string())))
+    }
+
+    /// How many of the first plies are that player's.
+    fn decisions_of(&self, player: Player, plies: usize) -> usize {
+        (0..plies).filter(|&ply| self.record.position_after(ply).turn() == player).count()
+    }
+
+    /// Drops the rest of a file whose next decision cannot be played.
+    fn drop_faulty_script(&mut self) {
+        if self.outcome().is_none()
+            && let Some(Err(error)) = self.scripted()
+        {
+            self.scripts[self.position().turn().index()] = None;
+            self.fault = Some(error);
+        }
     }
 
     fn end_by_repetition(&mut self) -> Result<(), Refusal> {

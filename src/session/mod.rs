@@ -13,8 +13,8 @@ pub use refusal::Refusal;
 pub use seat::{Chooser, Name, Seat, UnknownChooser};
 
 use crate::{
-    model::{MoveError, Outcome, Player, Position, Rules},
-    players::{self, Bot, Decision},
+    model::{Move, MoveError, Outcome, Player, Position, Rules},
+    players::{self, Bot, Decision, Script, ScriptError},
     solver::Knowledge,
 };
 
@@ -53,12 +53,21 @@ impl Score {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ticket(u64);
 
+/// Who is asked.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    /// A program.
+    Bot(Bot),
+    /// A decision that was written down before.
+    Script(Move),
+}
+
 /// A question to a bot: what do you do here?
 #[derive(Clone, Copy, Debug)]
 pub struct Ask<'a> {
     /// To be handed in with the answer.
     pub ticket: Ticket,
-    bot: Bot,
+    asked: Asked,
     session: &'a Session,
 }
 
@@ -67,8 +76,12 @@ impl Ask<'_> {
     #[must_use]
     pub fn decide(&self) -> Decision {
         let session = self.session;
+        let bot = match self.asked {
+            Asked::Script(played) => return Decision::Play(played),
+            Asked::Bot(bot) => bot,
+        };
         let mut dice = players::dice(session.seed, session.game, session.record.plies().len());
-        self.bot.decide(&session.knowledge, &session.position(), &mut dice)
+        bot.decide(&session.knowledge, &session.position(), &mut dice)
     }
 }
 
@@ -82,6 +95,10 @@ pub struct Session {
     record: Record,
     /// What happened in the game under way.
     events: Vec<Event>,
+    /// Decisions that were written down before, for the seats that have some.
+    scripts: [Option<Script>; 2],
+    /// Why the last of them was dropped, until somebody has taken note.
+    fault: Option<ScriptError>,
     /// Which game of the sitting this is, from 0.
     game: u64,
     /// The score of the games before this one.
@@ -97,7 +114,19 @@ impl Session {
         let record = Record::new(pairing.rules);
         let knowledge = Knowledge::of(pairing.rules);
         let (events, past) = (Vec::new(), Score::default());
-        Self { pairing, seed, knowledge, record, events, game: 0, past, revision: 0 }
+        let (scripts, fault) = ([None, None], None);
+        Self {
+            pairing,
+            seed,
+            knowledge,
+            record,
+            events,
+            scripts,
+            fault,
+            game: 0,
+            past,
+            revision: 0,
+        }
     }
 
     /// Sits down to a game of an earlier sitting, the one with that number: whoever knows what
@@ -191,10 +220,17 @@ impl Session {
         self.outcome().is_none() && self.pairing.seats.iter().any(Seat::is_human)
     }
 
-    fn bot_to_move(&self) -> Option<Bot> {
+    /// Which program, or which file, has the next move.
+    fn bot_to_move(&self) -> Option<Asked> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        if let Some(Ok(played)) = self.scripted() {
+            return Some(Asked::Script(played));
+        }
         match self.seat(self.position().turn()).chooser {
-            Chooser::Bot(bot) if self.outcome().is_none() => Some(bot),
-            Chooser::Bot(_) | Chooser::Human => None,
+            Chooser::Bot(bot) => Some(Asked::Bot(bot)),
+            Chooser::Human => None,
         }
     }
 

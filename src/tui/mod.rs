@@ -36,8 +36,9 @@ use signal_hook::consts::SIGHUP;
 
 use self::events::Event;
 use crate::{
-    journal::{self, Keeper},
+    journal::{self, Keeper, Recorder},
     model::Move,
+    players::Script,
     session::{Pairing, Session, Ticket},
     texts::{self, Message},
 };
@@ -51,6 +52,12 @@ pub struct Opening {
     pub in_game: bool,
     /// A game to look back on.
     pub look_back: Option<Box<Session>>,
+    /// Decisions that the seats play from.
+    pub scripts: [Option<Script>; 2],
+    /// Where the decisions of the seats are recorded.
+    pub records: [Option<PathBuf>; 2],
+    /// Whether those may be overwritten.
+    pub may_overwrite: bool,
     /// Moves that have been played before the game begins.
     pub moves: Vec<Move>,
     /// What the bots draw from.
@@ -130,17 +137,19 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
         let theme = Theme::default_with(colours);
         let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
         let mut keeper = opening.games.clone().map(Keeper::new);
+        let mut recorder = Recorder::new(opening.records.clone());
         if let Some(session) = &opening.look_back {
             app.look_back((**session).clone());
         } else if opening.in_game {
             app.start();
             app.play_before(&opening.moves);
+            app.follow(opening.scripts.clone());
         } else if let Some(folder) = &opening.games
             && let Some((file, game)) = journal::unfinished(folder)
         {
             app.offer(file, game);
         }
-        play(&mut app, screen, &events, &mut keeper, opening.pause)
+        play(&mut app, screen, &events, &mut keeper, &mut recorder, opening.pause)
     })
 }
 
@@ -173,6 +182,7 @@ fn play(
     screen: &mut Screen,
     events: &Receiver<Event>,
     keeper: &mut Option<Keeper>,
+    recorder: &mut Recorder,
     pause: Duration,
 ) -> eyre::Result<Exit> {
     let mut due: Option<Due> = None;
@@ -210,6 +220,9 @@ fn play(
             }
         }
         serve_shelf(app, keeper.as_ref());
+        if let Some(Err(error)) = app.session().map(|session| recorder.record(session)) {
+            app.tell_not_kept(&error);
+        }
         if let Some(error) = keep(app, keeper).err() {
             // Once: from here on, nothing is kept.
             *keeper = None;

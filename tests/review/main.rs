@@ -1,6 +1,8 @@
 //! Games looked back on: what is said of each move, on the screen and as text.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod decisions;
+
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -27,6 +27,7 @@ use super::{
 use crate::{
     journal,
     model::{Move, Player},
+    players::Script,
     session::{Ask, Pairing, Session},
     texts::{self, Texts},
 };
@@ -126,6 +127,14 @@ impl App {
     /// A file that was deleted from the list since this was last asked.
     pub fn take_deleted(&mut self) -> Option<PathBuf> {
         self.deleted.take()
+    }
+
+    /// Lets the seats of the game on the screen play from decisions that were written down.
+    pub fn follow(&mut self, scripts: [Option<Script>; 2]) {
+        if let Some(table) = &mut self.table {
+            table.session.follow(scripts);
+            table.notice = table.session.take_fault().map(Notice::Script);
+        }
     }
 
     /// Plays moves that were played before, whoever sits there.

@@ -17,6 +17,16 @@ use crate::tui::{
 impl App {
     /// Carries out an action.
     pub fn update(&mut self, action: Action) -> Flow {
+        let flow = self.carry_out(action);
+        if let Some(table) = &mut self.table
+            && let Some(fault) = table.session.take_fault()
+        {
+            table.notice = Some(Notice::Script(fault));
+        }
+        flow
+    }
+
+    fn carry_out(&mut self, action: Action) -> Flow {
         let is_of_this_person =
             !matches!(action, Action::Resize(_) | Action::Reply(..) | Action::Do(Command::Suspend));
         if let Some(table) = self.table.as_mut().filter(|_| is_of_this_person) {

@@ -8,7 +8,7 @@ use ratatui::{
 use super::{coach::Coach, panel};
 use crate::{
     model::{CENTRE, Move, Phase, Point, PointSet},
-    players::Decision,
+    players::{Decision, ScriptError},
     session::{Refusal, Session, Ticket},
     texts::{self, Args, Message},
     tui::{
@@ -29,6 +29,8 @@ pub enum Notice {
     NotKept(String),
     /// The file of the game had a half-written last line.
     WasCut,
+    /// Why a file of decisions was dropped.
+    Script(ScriptError),
 }
 
 impl From<Refusal> for Notice {
@@ -43,6 +45,7 @@ impl Message for Notice {
             Self::Refused(refusal) => refusal.id(),
             Self::NotKept(_) => "not-kept",
             Self::WasCut => "journal-was-cut",
+            Self::Script(error) => error.id(),
         }
     }
 
@@ -51,6 +54,7 @@ impl Message for Notice {
             Self::Refused(refusal) => refusal.args(),
             Self::NotKept(error) => Args::from_iter([("error", texts::harmless(error))]),
             Self::WasCut => Args::new(),
+            Self::Script(error) => error.args(),
         }
     }
 }

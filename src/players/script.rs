@@ -1,0 +1,115 @@
+//! A seat that plays from a file of decisions: one move a line, blank lines and `#` comments
+//! between them.
+
+use std::{
+    fmt,
+    fs::File,
+    io::{self, Read},
+    path::{Path, PathBuf},
+};
+
+use strum::IntoStaticStr;
+
+use crate::{
+    model::{Game, Move},
+    texts::{self, Args, Message},
+};
+
+/// No file of decisions has more bytes.
+const LARGEST: u64 = 1 << 20;
+
+/// The decisions of a seat, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Script {
+    file: PathBuf,
+    /// Each decision, and the number of its line from 1.
+    lines: Vec<(usize, String)>,
+}
+
+/// Why a file of decisions is not played, or no further; names file and line.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "script-")]
+pub enum ScriptError {
+    /// The file cannot be read.
+    Unreadable {
+        /// Which file.
+        file: PathBuf,
+        /// What the system says.
+        error: String,
+    },
+    /// A line cannot be played; the rest is dropped.
+    Refused {
+        /// Which file.
+        file: PathBuf,
+        /// Which line, from 1.
+        line: usize,
+        /// Why.
+        reason: String,
+    },
+}
+
+impl Message for ScriptError {
+    fn id(&self) -> &'static str {
+        self.into()
+    }
+
+    fn args(&self) -> Args<'_> {
+        let (Self::Unreadable { file, .. } | Self::Refused { file, .. }) = self;
+        let mut args = Args::from_iter([("file", texts::harmless(&file.to_string_lossy()))]);
+        match self {
+            Self::Unreadable { error, .. } => args.set("error", error.as_str()),
+            Self::Refused { line, reason, .. } => {
+                args.set("line", line.to_string());
+                args.set("reason", reason.as_str());
+            }
+        }
+        args
+    }
+}
+
+impl fmt::Display for ScriptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for ScriptError {}
+
+impl Script {
+    /// Reads a file of decisions. What they are worth is seen when they are played.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn read(file: &Path) -> Result<Self, ScriptError> {
+        let unreadable = |error: io::Error| ScriptError::Unreadable {
+            file: file.to_owned(),
+            error: error.to_string(),
+        };
+        let opened = File::open(file).map_err(unreadable)?;
+        let mut bytes = Vec::new();
+        opened.take(LARGEST).read_to_end(&mut bytes).map_err(unreadable)?;
+        let text = String::from_utf8_lossy(&bytes);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let lines = (1..).zip(text.lines()).filter_map(|(number, line)| {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            (!line.is_empty()).then(|| (number, line.to_owned()))
+        });
+        Ok(Self { file: file.to_owned(), lines: lines.collect() })
+    }
+
+    /// The decision with that index, from 0, while there are any.
+    ///
+    /// # Errors
+    /// When its line is no move.
+    pub fn decision(&self, game: Game, index: usize) -> Option<Result<Move, ScriptError>> {
+        let (_, text) = self.lines.get(index)?;
+        Some(game.read_move(text).map_err(|error| self.refused(index, error.to_string())))
+    }
+
+    /// Why the decision with that index is not played.
+    #[must_use]
+    pub fn refused(&self, index: usize, reason: String) -> ScriptError {
+        let line = self.lines.get(index).map_or(0, |&(number, _)| number);
+        ScriptError::Refused { file: self.file.clone(), line, reason }
+    }
+}
