@@ -1,0 +1,166 @@
+//! A game as two plain lists: what stands, and what was taken back. It knows no journal.
+
+use loshu::{
+    model::{Game, Move, Outcome, Player, Position, Rules},
+    session::{Event, Session},
+};
+use serde_json::Value;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Move(Move),
+    End(Outcome),
+}
+
+/// What stands, and what was taken back, the next to be taken again last.
+#[derive(Clone, Debug)]
+pub struct Book {
+    pub rules: Rules,
+    pub done: Vec<Step>,
+    pub undone: Vec<Step>,
+    /// All that happened.
+    pub told: Vec<Event>,
+}
+
+impl Book {
+    pub const fn new(rules: Rules) -> Self {
+        Self { rules, done: Vec::new(), undone: Vec::new(), told: Vec::new() }
+    }
+
+    /// All positions that stood, the first one included.
+    pub fn stood(&self) -> Vec<Position> {
+        let mut stood = vec![Position::START];
+        for played in self.moves() {
+            stood.push(self.rules.play(stood.last().unwrap(), played).unwrap());
+        }
+        stood
+    }
+
+    pub fn here(&self) -> Position {
+        *self.stood().last().unwrap()
+    }
+
+    pub fn moves(&self) -> Vec<Move> {
+        let moves = self.done.iter().filter_map(|step| match step {
+            Step::Move(played) => Some(*played),
+            Step::End(_) => None,
+        });
+        moves.collect()
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.done.last() {
+            Some(Step::End(outcome)) => Some(*outcome),
+            _ => self.rules.outcome(&self.here()),
+        }
+    }
+
+    /// How often it has come to this position.
+    pub fn times(&self) -> usize {
+        let here = self.here();
+        self.stood().iter().filter(|&&position| position == here).count()
+    }
+
+    /// Something new: what was taken back is gone.
+    pub fn add(&mut self, step: Step, event: Event) {
+        self.undone.clear();
+        self.done.push(step);
+        self.told.push(event);
+    }
+
+    pub fn play(&mut self, played: Move) {
+        self.add(Step::Move(played), Event::Move(played));
+    }
+
+    /// Takes back until it is somebody's turn of whom this holds; not at all when there is none.
+    pub fn undo(&mut self, is_human: impl Fn(Player) -> bool) -> bool {
+        let before = self.clone();
+        while let Some(step) = self.done.pop() {
+            self.undone.push(step);
+            if is_human(self.here().turn()) {
+                self.told.push(Event::Undo(self.done.len()));
+                return true;
+            }
+        }
+        *self = before;
+        false
+    }
+
+    /// Takes again until it is somebody's turn of whom this holds, or all stands again.
+    pub fn redo(&mut self, is_human: impl Fn(Player) -> bool) -> bool {
+        let Some(step) = self.undone.pop() else { return false };
+        self.done.push(step);
+        while !is_human(self.here().turn()) {
+            let Some(step) = self.undone.pop() else { break };
+            self.done.push(step);
+        }
+        // To the very end only where nobody's turn lies before it.
+        self.told.push(Event::Redo(self.done.len()));
+        true
+    }
+
+    #[track_caller]
+    pub fn assert_tells(&self, session: &Session) {
+        let plies: Vec<Move> = session.record().plies().iter().map(|ply| ply.played).collect();
+        assert_eq!(plies, self.moves());
+        assert_eq!(session.events(), self.told);
+        assert_eq!(session.position(), self.here());
+        assert_eq!(session.outcome(), self.outcome());
+    }
+
+    /// Reads the lines of a file without any help of the program's; nothing when they tell of what
+    /// cannot have happened.
+    pub fn read(rules: Rules, lines: &[&[u8]]) -> Option<Self> {
+        let mut book = Self::new(rules);
+        for line in lines.iter().filter(|line| !line.trim_ascii().is_empty()) {
+            let told: Value = serde_json::from_slice(line).ok()?;
+            book.follow(&told)?;
+        }
+        Some(book)
+    }
+
+    fn follow(&mut self, told: &Value) -> Option<()> {
+        let text = |key: &str| told[key].as_str();
+        let number = |key: &str| told[key].as_u64().map(|it| it as usize);
+        if let Some(end) = text("end") {
+            let reason = text("reason");
+            if reason == Some("repetition") && self.outcome().is_none() && self.times() >= 3 {
+                self.add(Step::End(Outcome::Repetition), Event::Repetition);
+            }
+            let outcome = self.outcome()?;
+            let winner = outcome.winner().map_or("draw".into(), |it| it.letter().to_string());
+            let is_so = end == winner && reason.is_none_or(|it| it == outcome.reason().to_string());
+            return is_so.then_some(());
+        }
+        if let Some(played) = text("move") {
+            let played = read_move(self.rules.game(), played)?;
+            let is_legal = self.rules.legal_moves(&self.here()).contains(&played);
+            (self.outcome().is_none() && is_legal).then_some(())?;
+            self.play(played);
+        } else if let Some(kept) = number("undo") {
+            (kept < self.done.len()).then_some(())?;
+            self.undone.extend(self.done.drain(kept..).rev());
+            self.told.push(Event::Undo(kept));
+        } else if let Some(kept) = number("redo") {
+            let more = kept.checked_sub(self.done.len()).filter(|&more| more > 0)?;
+            let rest = self.undone.len().checked_sub(more)?;
+            self.done.extend(self.undone.drain(rest..).rev());
+            self.told.push(Event::Redo(kept));
+        } else if let Some(letter) = text("claim").or(text("resign")) {
+            let player = letter.parse::<Player>().ok()?;
+            (self.outcome().is_none() && self.here().turn() == player).then_some(())?;
+            if text("claim").is_some() {
+                (self.times() >= 3).then_some(())?;
+                self.add(Step::End(Outcome::Repetition), Event::Claim(player));
+            } else {
+                let outcome = Outcome::Resignation { winner: player.other() };
+                self.add(Step::End(outcome), Event::Resign(player));
+            }
+        }
+        Some(())
+    }
+}
+
+fn read_move(game: Game, text: &str) -> Option<Move> {
+    game.read_move(text).ok()
+}

@@ -1,0 +1,142 @@
+//! Going on with a game out of its file, among files of every other kind.
+
+use std::{fs, os::unix::fs::symlink, path::Path};
+
+use loshu::{
+    journal::{self, Keeper},
+    model::{Game, Rules},
+    session::Session,
+};
+
+use super::{
+    HUMAN, assert_same,
+    cut::{claimed, games, repeated},
+    kept, only, pairing,
+    program::{Directory, run, script},
+    screens::continue_from_menu,
+    written,
+};
+
+fn begun(moves: &str) -> Session {
+    let rules = Rules::default_for(Game::TicTacToe);
+    let mut session = Session::new(pairing(rules, [HUMAN, HUMAN], ["Eve", "日本"]), 3);
+    play(&mut session, moves);
+    session
+}
+
+fn play(session: &mut Session, moves: &str) {
+    for played in moves.split_whitespace() {
+        session.play(session.rules().game().read_move(played).unwrap()).unwrap();
+    }
+}
+
+fn keep(folder: &Path, session: &Session) {
+    Keeper::new(folder.to_owned()).keep(session).unwrap();
+}
+
+#[test]
+fn a_game_goes_on_in_its_own_file() {
+    for cut in ["", "{\"mo", "{\"move\":\"8\"}", "\0", "\u{1f980}"] {
+        let folder = Directory::new();
+        keep(folder.path(), &begun("4 0"));
+        let file = only(folder.path());
+        let whole = fs::read_to_string(&file).unwrap();
+        fs::write(&file, whole.clone() + cut).unwrap();
+
+        let game = journal::read(&file).unwrap();
+        assert_eq!(game.was_cut, !cut.is_empty());
+        let mut keeper = Keeper::new(folder.path().to_owned());
+        keeper.adopt(&file, &game).unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), whole, "what was half-written is cut off");
+        let mut session = game.session;
+        play(&mut session, "8");
+        keeper.keep(&session).unwrap();
+        keeper.keep(&session).unwrap();
+        assert_eq!(fs::read_to_string(only(folder.path())).unwrap(), whole + "{\"move\":\"8\"}\n");
+    }
+}
+
+#[test]
+fn every_game_under_way_can_be_gone_on_with_and_no_other() {
+    for session in games().iter().chain(&[repeated(0), claimed(0)]) {
+        let folder = Directory::new();
+        folder.file("20260101T000000-x-0.jsonl", written(session));
+        let offered = journal::unfinished(folder.path());
+        assert_eq!(offered.is_some(), session.is_under_way());
+        if let Some((_, game)) = offered {
+            assert_same(&game.session, session);
+        }
+    }
+}
+
+#[test]
+fn a_game_whose_moves_were_all_taken_back_is_none_to_go_on_with() {
+    let folder = Directory::new();
+    let mut session = begun("4");
+    session.undo().unwrap();
+    keep(folder.path(), &session);
+    assert!(journal::unfinished(folder.path()).is_none());
+    assert_same(&journal::read(&only(folder.path())).unwrap().session, &session);
+}
+
+#[test]
+fn the_newest_game_that_was_left_is_the_one_to_go_on_with() {
+    let folder = Directory::new();
+    for (name, moves) in [("1", "4"), ("3", "4 0"), ("2", "4 0 8"), ("4", "0 3 1 4 2")] {
+        folder.file(&format!("{name}.jsonl"), written(&begun(moves)));
+    }
+    let (file, game) = journal::unfinished(folder.path()).unwrap();
+    assert_eq!(file, folder.join("3.jsonl"));
+    assert_same(&game.session, &begun("4 0"));
+}
+
+#[test]
+fn what_else_is_in_the_folder_does_not_matter() {
+    let folder = Directory::new();
+    let session = begun("4 0");
+    folder.file("20260101T000000-tictactoe-00000000.jsonl", written(&session));
+    // All that is newer than the game.
+    folder.file("30-empty.jsonl", "");
+    folder.file("31-binary.jsonl", (0..=255).collect::<Vec<u8>>());
+    folder.file("32-header.jsonl", &written(&session)[..40]);
+    folder.file("33-json.jsonl", "{\"a\":1}\n[]\n");
+    folder.file("34-version.jsonl", "{\"loshu\":99}\n");
+    folder.file("35-long.jsonl", "x".repeat(1 << 20));
+    folder.file("36-other.txt", written(&begun("1 2 3")));
+    folder.file("37-hidden.jsonl~", written(&begun("1 2 3")));
+    folder.file(".38.jsonl.swp", "");
+    symlink("nowhere", folder.join("40-dangling.jsonl")).unwrap();
+    symlink("41-loop.jsonl", folder.join("41-loop.jsonl")).unwrap();
+    symlink("/dev/zero", folder.join("42-zero.jsonl")).unwrap();
+    fs::create_dir(folder.join("43-folder.jsonl")).unwrap();
+    symlink("43-folder.jsonl", folder.join("44-link.jsonl")).unwrap();
+    let closed = folder.file("45-closed.jsonl", written(&begun("1 2 3")));
+    fs::write(&closed, "").unwrap();
+    let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o000);
+    fs::set_permissions(&closed, permissions).unwrap();
+    // To read from a pipe that nobody writes to would be to wait for ever.
+    run(script("sh", "mkfifo \"$0\"").arg(folder.join("46-pipe.jsonl")), "");
+
+    for file in kept(folder.path())
+        .iter()
+        .filter(|file| !file.ends_with("20260101T000000-tictactoe-00000000.jsonl"))
+    {
+        let told = journal::read(file).unwrap_err().to_string();
+        assert!(told.contains(file.to_str().unwrap()), "{told}");
+    }
+    let (_, game) = journal::unfinished(folder.path()).unwrap();
+    assert_same(&game.session, &session);
+    continue_from_menu(folder.path(), &session);
+}
+
+#[test]
+fn a_folder_that_is_not_there_or_is_none_holds_no_game() {
+    let folder = Directory::new();
+    let file = folder.file("file", "");
+    assert!(kept(&folder.join("nowhere")).is_empty());
+    assert!(journal::files(&file).is_err());
+    for folder in [folder.path(), &folder.join("nowhere"), &file] {
+        assert!(journal::unfinished(folder).is_none());
+    }
+    assert!(!folder.join("nowhere").exists(), "looking makes no folder");
+}

@@ -1,0 +1,221 @@
+//! The program is killed at any instant: what was acknowledged is kept, and can be gone on with.
+
+use std::{
+    io::{Read, Write},
+    path::Path,
+    process::Stdio,
+    thread,
+    time::{Duration, Instant},
+};
+
+use loshu::{
+    journal,
+    model::{Game, Rules},
+    players::dice,
+    session::{Event, Session},
+};
+use rand::RngExt;
+
+use super::{
+    HUMAN, RANDOM, assert_same,
+    book::Book,
+    harness::{Launch, Terminal},
+    kept, pairing,
+    program::{Directory, LOSHU, loshu_with},
+    screens::{continue_from_menu, expect_game},
+    wander,
+};
+
+/// What every prompt ends with.
+const PROMPT: &str = "'s turn to move: ";
+
+/// A game of so many steps to be typed, and how: only events that a line tells.
+fn script(session: &Session) -> Vec<String> {
+    let game = session.rules().game();
+    let mut again = Session::new(session.pairing().clone(), session.seed());
+    let mut lines = Vec::new();
+    for &event in session.events() {
+        let is_typed = again.is_human_to_move() || matches!(event, Event::Undo(_));
+        let line = match event {
+            Event::Move(played) => game.write_move(played),
+            Event::Undo(_) => "undo".to_owned(),
+            Event::Claim(_) => "draw".to_owned(),
+            Event::Resign(_) => "resign".to_owned(),
+            Event::Redo(_) | Event::Repetition => unreachable!("no line tells it"),
+        };
+        again.happen(event).unwrap();
+        if is_typed {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+/// A long game of Morris without what no line tells.
+fn long_game(chooser: loshu::session::Chooser, seed: u64) -> Session {
+    let rules = Rules::default_for(Game::Morris);
+    let seats = pairing(rules, [HUMAN, chooser], ["Eve", "\"Mallory\\"]);
+    let games = (seed..).map(|seed| wander(seats.clone(), seed, 60));
+    let is_plain = |it: &Session| !it.events().iter().any(|event| matches!(event, Event::Redo(_)));
+    let mut games = games.filter(|it| is_plain(it) && it.events().len() >= 12);
+    games.next().unwrap()
+}
+
+/// What the kill left: the file's events are the first of what happens, all those among them that
+/// were acknowledged, and one more at most.
+#[track_caller]
+fn assert_kept(folder: &Path, due: &Session, acknowledged: usize) -> usize {
+    let files = kept(folder);
+    assert!(files.len() <= 1, "{files:?}");
+    let Some(file) = files.first() else {
+        assert_eq!(acknowledged, 0, "nothing was kept");
+        return 0;
+    };
+    let bytes = std::fs::read(file).unwrap();
+    let game = match journal::read(file) {
+        Ok(game) => game,
+        // Killed before the first line was whole.
+        Err(error) => {
+            assert!(!bytes.contains(&b'\n') && acknowledged == 0, "{error}");
+            return 0;
+        }
+    };
+    let events = game.session.events();
+    assert_eq!(events, &due.events()[..events.len()]);
+    let count = events.len();
+    assert!(count >= acknowledged, "{count} events are kept, {acknowledged} were acknowledged");
+    let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+    let whole = lines.len() - usize::from(game.was_cut);
+    let book = Book::read(game.session.rules(), &lines[1..whole]).unwrap();
+    book.assert_tells(&game.session);
+    let offered = journal::unfinished(folder);
+    assert_eq!(offered.is_some(), game.session.is_under_way());
+    if let Some((from, offered)) = offered {
+        assert_eq!(from, *file);
+        assert_same(&offered.session, &game.session);
+    }
+    assert_eq!(game.session.pairing(), due.pairing());
+    count
+}
+
+/// Plays in lines; kills after that long. Returns how many events were acknowledged.
+fn kill_in_lines(folder: &Path, game: &Session, lines: &[String], after: Duration) -> usize {
+    let folder = folder.to_str().unwrap();
+    let [a, b] = game.pairing().seats.each_ref().map(|seat| seat.chooser.name());
+    let [name_a, name_b] =
+        game.pairing().seats.each_ref().map(|seat| seat.name.as_ref().unwrap().as_str());
+    let seed = game.seed().to_string();
+    let mut child = loshu_with(["play", "morris", "--plain", "--a", a, "--b", b])
+        .args(["--name-a", name_a, "--name-b", name_b, "--seed", &seed, "--games", folder])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let hearing = thread::spawn(move || {
+        let mut heard = Vec::new();
+        stdout.read_to_end(&mut heard).unwrap();
+        heard
+    });
+    stdin.write_all(lines.iter().map(|it| format!("{it}\n")).collect::<String>().as_bytes()).ok();
+    thread::sleep(after);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    drop(stdin);
+    let heard = String::from_utf8(hearing.join().unwrap()).unwrap();
+    // The first prompt acknowledges nothing; the end of the game, the last event.
+    heard.matches(PROMPT).count().saturating_sub(1)
+}
+
+/// How long a whole run takes here and now.
+fn duration_of(game: &Session, lines: &[String]) -> Duration {
+    let folder = Directory::new();
+    let file = || kept(folder.path()).first().and_then(|file| journal::read(file).ok());
+    let begun = Instant::now();
+    let mut child = loshu_with(["play", "morris", "--plain", "--games"])
+        .arg(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let typed: String = lines.iter().map(|it| format!("{it}\n")).collect();
+    stdin.write_all(typed.as_bytes()).unwrap();
+    drop(stdin);
+    child.wait().unwrap();
+    assert!(file().is_some() && !game.events().is_empty());
+    begun.elapsed()
+}
+
+#[test]
+fn killed_at_any_instant_a_game_in_lines_keeps_all_that_was_acknowledged() {
+    let mut dice = dice(3, 0, 0);
+    let games = [long_game(HUMAN, 0), long_game(RANDOM, 100)];
+    let scripts = games.each_ref().map(script);
+    let whole = duration_of(&games[0], &scripts[0]);
+    let (mut in_between, mut offered) = (0, 0);
+    for number in 0..300 {
+        let folder = Directory::new();
+        let (game, lines) = (&games[number % 2], &scripts[number % 2]);
+        let after = whole.mul_f64(dice.random_range(0.2..1.2));
+        let acknowledged = kill_in_lines(folder.path(), game, lines, after);
+        let count = assert_kept(folder.path(), game, acknowledged);
+        in_between += usize::from((1..game.events().len()).contains(&count));
+        if number % 50 < 2
+            && let Some((_, left)) = journal::unfinished(folder.path())
+        {
+            offered += 1;
+            let mut terminal = continue_from_menu(folder.path(), &left.session);
+            expect_game(&mut terminal, &left.session);
+        }
+    }
+    assert!(in_between > 60, "too few were killed in the middle to tell: {in_between}");
+    assert!(offered > 0);
+}
+
+/// A drawn game of Tic-Tac-Toe: every move is told apart from the others.
+const DRAWN: [&str; 9] = ["4", "0", "2", "6", "3", "5", "1", "7", "8"];
+
+fn play_on_screen(folder: &Path) -> Terminal {
+    let folder = folder.to_str().unwrap();
+    Launch::program(LOSHU, &["play", "tictactoe", "--seed", "1", "--games", folder]).start()
+}
+
+#[test]
+fn killed_at_any_instant_a_game_on_the_screen_keeps_all_that_was_shown() {
+    let rules = Rules::default_for(Game::TicTacToe);
+    let mut due = Session::new(pairing(rules, [HUMAN, HUMAN], ["", ""]), 1);
+    for played in DRAWN {
+        due.play(rules.game().read_move(played).unwrap()).unwrap();
+    }
+    let mut dice = dice(4, 0, 0);
+    let mut in_between = 0;
+    for number in 0..60 {
+        let folder = Directory::new();
+        let mut terminal = play_on_screen(folder.path());
+        for key in DRAWN {
+            terminal.send(key);
+            thread::sleep(Duration::from_micros(dice.random_range(0..1500)));
+            if dice.random_ratio(1, 6) {
+                break;
+            }
+        }
+        terminal.signal(rustix::process::Signal::KILL);
+        terminal.wait_for_exit();
+        let shown = terminal.shot().last_move();
+        let shown = shown.and_then(|(_, last)| DRAWN.iter().position(|&played| played == last));
+        let acknowledged = shown.map_or(0, |index| index + 1);
+        let count = assert_kept(folder.path(), &due, acknowledged);
+        in_between += usize::from((1..DRAWN.len()).contains(&count));
+        if number % 15 == 0
+            && let Some((_, left)) = journal::unfinished(folder.path())
+        {
+            let mut terminal = continue_from_menu(folder.path(), &left.session);
+            expect_game(&mut terminal, &left.session);
+        }
+    }
+    assert!(in_between > 20, "too few were killed in the middle to tell: {in_between}");
+}

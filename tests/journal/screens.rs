@@ -1,0 +1,240 @@
+//! Games that are left and gone on with, and turns taken back, on the screen.
+
+use std::path::Path;
+
+use loshu::{
+    journal,
+    model::{Player, Position},
+    session::Session,
+};
+
+use super::{
+    harness::{DOWN, ENTER, Launch, Terminal, UP},
+    kept, only,
+    program::{Directory, LOSHU},
+    screen::{GRID, TILES, text, text_with},
+};
+
+/// Loshu on a screen, with games kept in that folder.
+pub fn loshu(folder: &Path, args: &[&str]) -> Terminal {
+    let folder = folder.to_str().unwrap();
+    let args: Vec<&str> = args.iter().copied().chain(["--games", folder]).collect();
+    Launch::program(LOSHU, &args).start()
+}
+
+fn row(menu: &Terminal) -> String {
+    menu.wait_for("a row", |shot| shot.menu_row().is_some()).menu_row().unwrap()
+}
+
+/// Whether the menu offers to go on with a game.
+pub fn offers_to_continue(menu: &Terminal) -> bool {
+    let shot = menu.wait_for_text(&text("menu-start"));
+    shot.says(&text("menu-continue"))
+}
+
+/// Starts the program, which offers to go on with that game, and does so.
+#[track_caller]
+pub fn continue_from_menu(folder: &Path, session: &Session) -> Terminal {
+    let mut menu = loshu(folder, &[]);
+    choose_continue(&mut menu, session);
+    menu
+}
+
+#[track_caller]
+fn choose_continue(menu: &mut Terminal, session: &Session) {
+    let name = |player: Player| {
+        let name = session.seat(player).name.as_ref();
+        name.map_or_else(|| loshu::texts::english().message(&player), |it| it.as_str().to_owned())
+    };
+    let game = text(&format!("game-short-{}", session.rules().game()));
+    let plies = session.record().plies().len().to_string();
+    let (a, b) = (name(Player::A), name(Player::B));
+    let args = [("game", &*game), ("a", &a), ("b", &b), ("plies", &plies)];
+    menu.wait_for_text(&text_with("menu-unfinished", args));
+    menu.send(&UP.repeat(20));
+    let top = text("menu-game");
+    menu.wait_for("the first row", |shot| shot.menu_row().is_some_and(|it| it.starts_with(&top)));
+    while !row(menu).starts_with(&text("menu-continue")) {
+        let before = row(menu);
+        menu.send(DOWN);
+        menu.wait_for("another row", |shot| shot.menu_row().is_some_and(|it| it != before));
+    }
+    menu.send(ENTER);
+    menu.wait_until_gone(&text("menu-subtitle"));
+}
+
+/// The board on the screen is that of the game, and so is the turn; as many turns can be taken back.
+#[track_caller]
+pub fn expect_game(terminal: &mut Terminal, session: &Session) {
+    let rows = if session.rules().game().is_of_numbers() { TILES } else { GRID };
+    let game = session.rules().game();
+    let open = |position: Position| -> String {
+        let points = game.points_in_order().into_iter();
+        let free = points.filter(|&point| position.owner(point).is_none());
+        free.map(|point| game.label(point).to_string()).collect()
+    };
+    let due = open(session.position());
+    terminal.wait_for(&format!("a board with {due} free"), |shot| {
+        shot.points(rows).is_some_and(|points| points.open(shot) == due)
+    });
+    if session.is_human_to_move() {
+        let turn = session.position().turn();
+        let name = session.seat(turn).name.as_ref();
+        let name = name
+            .map_or_else(|| loshu::texts::english().message(&turn), |it| it.as_str().to_owned());
+        terminal.wait_for_text(&text_with("turn", [("name", &name)]));
+    }
+    let mut session = session.clone();
+    let mut undone = 0;
+    while session.undo().is_ok() && undone < 30 {
+        undone += 1;
+    }
+    terminal.send(&"u".repeat(undone));
+    let due = open(session.position());
+    terminal.wait_for("the board at the start", |shot| {
+        shot.points(rows).is_some_and(|points| points.open(shot) == due)
+    });
+    if undone < 30 {
+        terminal.send("u");
+        terminal.wait_for_text(&text("refused-nothing-to-undo"));
+    }
+}
+
+#[test]
+fn u_takes_a_turn_back_and_capital_u_takes_it_again() {
+    let folder = Directory::new();
+    let mut game = loshu(folder.path(), &["play", "tictactoe"]);
+    game.send("40");
+    game.wait_for_move("0");
+    game.send("u");
+    game.wait_for_move("4");
+    game.send("u");
+    game.wait_for("no move", |shot| shot.last_move().is_none());
+    game.send("u");
+    game.wait_for_text(&text("refused-nothing-to-undo"));
+    game.send("UU");
+    game.wait_for_move("0");
+    game.send("U");
+    game.wait_for_text(&text("refused-nothing-to-redo"));
+    game.send("u8");
+    game.wait_for_move("8");
+    game.send("U");
+    game.wait_for_text(&text("refused-nothing-to-redo"));
+    let lines = std::fs::read_to_string(only(folder.path())).unwrap();
+    assert_eq!(lines.lines().skip(1).filter(|line| line.contains("undo")).count(), 3);
+}
+
+#[test]
+fn after_the_end_u_takes_the_win_back_and_its_score() {
+    let folder = Directory::new();
+    let mut game = loshu(folder.path(), &["play", "tictactoe"]);
+    game.send("03142");
+    game.wait_for("the score", |shot| shot.score() == Some([1, 0, 0]));
+    game.send("u");
+    game.wait_for("no score", |shot| shot.score() == Some([0, 0, 0]));
+    game.send("U");
+    game.wait_for("the score", |shot| shot.score() == Some([1, 0, 0]));
+    let read = journal::read(&only(folder.path())).unwrap();
+    assert!(read.session.outcome().is_some());
+}
+
+#[test]
+fn u_while_a_bot_is_to_move_cancels_its_reply() {
+    let folder = Directory::new();
+    let args = ["play", "tictactoe", "--b", "random", "--pause", "60000"];
+    let mut game = loshu(folder.path(), &args);
+    game.send("4");
+    game.wait_for_move("4");
+    game.send("u");
+    game.wait_for("no move", |shot| shot.last_move().is_none());
+    game.send("0");
+    game.wait_for_move("0");
+    let read = journal::read(&only(folder.path())).unwrap();
+    assert_eq!(read.session.events().len(), 3);
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_in_the_same_run_and_in_the_next_one_in_the_same_file() {
+    let folder = Directory::new();
+    let args = ["play", "morris", "--name-a", "Eve", "--b", "human", "--rules", "tictacsorry"];
+    let mut game = loshu(folder.path(), &args);
+    game.send("04u");
+    game.wait_for_move("0");
+    let left = journal::read(&only(folder.path())).unwrap().session;
+    game.send("q");
+    game.wait_for_text("Leave this game?");
+    game.send("q");
+    game.wait_for_text(&text("menu-subtitle"));
+    choose_continue(&mut game, &left);
+    game.send("U");
+    game.wait_for_move("4");
+    game.send("8");
+    game.wait_for_move("8");
+    game.send("q");
+    game.wait_for_text("Leave this game?");
+    game.send("q");
+    game.wait_for_text(&text("menu-subtitle"));
+    game.send("q");
+    game.expect_success();
+
+    let left = journal::read(&only(folder.path())).unwrap().session;
+    assert_eq!(left.record().plies().len(), 3);
+    let mut next = continue_from_menu(folder.path(), &left);
+    next.send("7");
+    next.wait_for_move("7");
+    let after = journal::read(&only(folder.path())).unwrap().session;
+    assert_eq!(after.record().plies().len(), 4, "the same file");
+    expect_game(&mut next, &after);
+}
+
+#[test]
+fn bots_carry_on_in_a_game_that_is_gone_on_with() {
+    let folder = Directory::new();
+    let args = ["play", "addthree", "--a", "corner", "--b", "human", "--pause", "0"];
+    let mut game = loshu(folder.path(), &args);
+    game.wait_for("the bot's move", |shot| shot.last_move().is_some());
+    game.send("\x03");
+    game.expect_success();
+    let left = journal::read(&only(folder.path())).unwrap().session;
+    let free = left.rules().legal_moves(&left.position())[0];
+    let mut next = loshu(folder.path(), &["--pause", "0"]);
+    choose_continue(&mut next, &left);
+    next.send(&left.rules().game().write_move(free));
+    let file = only(folder.path());
+    let due = "the answer";
+    next.wait_for(due, |_| journal::read(&file).unwrap().session.record().plies().len() == 3);
+}
+
+#[test]
+fn a_game_that_has_ended_is_not_offered() {
+    let folder = Directory::new();
+    let mut game = loshu(folder.path(), &["play", "tictactoe"]);
+    game.send("03142");
+    game.wait_for("the score", |shot| shot.score() == Some([1, 0, 0]));
+    game.send("q");
+    assert!(!offers_to_continue(&game));
+    game.send("q");
+    game.expect_success();
+    assert!(!offers_to_continue(&loshu(folder.path(), &[])));
+    assert_eq!(kept(folder.path()).len(), 1);
+}
+
+#[test]
+fn a_half_written_last_line_is_told_when_the_game_goes_on() {
+    let folder = Directory::new();
+    let mut game = loshu(folder.path(), &["play", "tictactoe"]);
+    game.send("40");
+    game.wait_for_move("0");
+    game.send("\x03");
+    game.expect_success();
+    let file = only(folder.path());
+    let whole = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, whole.clone() + "{\"mov").unwrap();
+    let left = journal::read(&file).unwrap().session;
+    let mut next = continue_from_menu(folder.path(), &left);
+    next.wait_for_text(&text("journal-was-cut"));
+    next.send("8");
+    next.wait_for_move("8");
+    next.wait_until_gone(&text("journal-was-cut"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), whole + "{\"move\":\"8\"}\n");
+}

@@ -1,0 +1,180 @@
+//! Where games are kept, and where they cannot be: the game goes on, and it is said once.
+
+use std::{fs, path::Path, process::Command};
+
+use loshu::journal;
+
+use super::{
+    harness::Launch,
+    kept, only,
+    program::{Directory, LOSHU, Ran, loshu_with, run, script},
+    screen::{text, text_with},
+};
+
+const WON: &str = "0\n3\n1\n4\n2\n";
+
+fn in_lines(folder: &Path) -> Command {
+    let mut command = loshu_with(["play", "tictactoe", "--plain", "--games"]);
+    command.arg(folder);
+    command
+}
+
+/// The game was played to its end, and it was said once that it is not kept, and why.
+#[track_caller]
+fn assert_told_once(ran: &Ran) {
+    assert_eq!(ran.status, Some(0), "{}", ran.err);
+    assert!(ran.out.ends_with("Player A wins!\n"), "{}", ran.out);
+    let (before, after) = text_with("not-kept", [("error", "\0")]).split_once('\0').map_or_else(
+        || unreachable!("the reason has its place"),
+        |(before, after)| (before.to_owned(), after.to_owned()),
+    );
+    let lines: Vec<&str> = ran.err.lines().collect();
+    assert_eq!(lines.len(), 1, "{}", ran.err);
+    assert!(lines[0].starts_with(&before) && lines[0].ends_with(&after), "{}", ran.err);
+    assert!(lines[0].len() > before.len() + after.len(), "{}", ran.err);
+}
+
+#[test]
+fn where_no_folder_can_be_a_game_in_lines_goes_on_and_it_is_said_once() {
+    let directory = Directory::new();
+    let file = directory.file("a file", "text");
+    for folder in [&*file, &file.join("below"), Path::new("/dev/null/games"), Path::new("/proc/no")]
+    {
+        assert_told_once(&run(&mut in_lines(folder), WON));
+    }
+    assert_eq!(fs::read(&file).unwrap(), b"text");
+}
+
+#[test]
+fn in_a_folder_that_cannot_be_written_a_game_goes_on_and_it_is_said_once() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = Directory::new();
+    fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o555)).unwrap();
+    // To whoever may write everywhere, no folder is closed.
+    if fs::write(directory.join("probe"), "").is_err() {
+        assert_told_once(&run(&mut in_lines(directory.path()), WON));
+    }
+    fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+#[test]
+fn when_the_disk_is_full_in_mid_game_it_goes_on_and_what_was_kept_is_readable() {
+    let directory = Directory::new();
+    // No file may become larger: like a full disk, in the middle of a line.
+    let limited = "trap '' XFSZ; ulimit -f 1; exec loshu play morris --plain --games \"$0\"";
+    let moves = "0\n1\n2\n3\n7\n5\n".to_owned() + &"0-4\nundo\n".repeat(60) + "resign\n";
+    let ran = run(script("sh", limited).arg(directory.path()), moves);
+    assert_eq!(ran.status, Some(0), "{}", ran.err);
+    assert!(ran.out.ends_with("Player B wins!\n"), "{}", ran.out);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    assert!(ran.err.starts_with("The game is not kept: "), "{}", ran.err);
+    let game = journal::read(&only(directory.path())).unwrap();
+    assert!(game.session.events().len() > 6);
+}
+
+#[test]
+fn where_nobody_hears_that_it_is_not_kept_the_game_goes_on_all_the_same() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    for silence in ["2>/dev/full", "2>&-"] {
+        let line = format!("exec loshu play tictactoe --plain --games /dev/null/games {silence}");
+        let ran = run(&mut script("sh", &line), WON);
+        assert_eq!(ran.status, Some(0), "{silence}");
+        assert!(ran.out.ends_with("Player A wins!\n"), "{}", ran.out);
+    }
+}
+
+#[test]
+fn on_the_screen_it_is_said_once_that_a_game_is_not_kept_and_why() {
+    let directory = Directory::new();
+    let file = directory.file("a file", "");
+    let args = ["play", "tictactoe", "--games", file.to_str().unwrap()];
+    let mut game = Launch::program(LOSHU, &args).start();
+    game.send("4");
+    game.wait_for_text("The game is not kept: ");
+    game.wait_for_text("File exists");
+    for played in ["0", "8", "1"] {
+        game.send(played);
+        game.wait_for_move(played);
+        assert!(!game.shot().says("The game is not kept"));
+    }
+    game.send("rr");
+    game.wait_for("a new game", |shot| shot.last_move().is_none());
+    game.send("5");
+    assert!(!game.wait_for_move("5").says("The game is not kept"));
+}
+
+#[test]
+fn without_games_nothing_is_written_or_offered() {
+    let home = Directory::new();
+    let mut command = loshu_with(["play", "tictactoe", "--plain", "--no-games"]);
+    command.env("HOME", home.path());
+    run(&mut command, "4\nquit\n");
+    assert!(fs::read_dir(home.path()).unwrap().next().is_none());
+
+    run(&mut in_lines(&home.path().join(".local/state/loshu/games")), "4\nquit\n");
+    let path = home.path().to_str().unwrap();
+    let menu = Launch::program(LOSHU, &["--no-games"]).env("HOME", path).start();
+    assert!(!menu.wait_for_text(&text("menu-start")).says(&text("menu-continue")));
+    let menu = Launch::program(LOSHU, &[]).env("HOME", path).start();
+    menu.wait_for_text(&text("menu-continue"));
+}
+
+#[test]
+fn the_two_flags_exclude_each_other() {
+    let ran =
+        run(&mut loshu_with(["play", "tictactoe", "--plain", "--no-games", "--games", "x"]), "");
+    assert_eq!(ran.status, Some(2));
+}
+
+/// Plays a move with these variables; returns which files are below the folder then.
+fn files_with(home: &Directory, variables: &[(&str, &str)]) -> Vec<String> {
+    let mut command = loshu_with(["play", "tictactoe", "--plain"]);
+    command.current_dir(home.path()).envs(variables.iter().copied());
+    let ran = run(&mut command, "4\nquit\n");
+    assert_eq!((ran.status, &*ran.err), (Some(0), ""));
+    let found = run(Command::new("find").arg(home.path()).args(["-name", "*.jsonl"]), "");
+    let prefix = format!("{}/", home.path().display());
+    found.out.lines().map(|line| line.replace(&prefix, "")).collect()
+}
+
+#[test]
+fn games_are_kept_where_the_variables_say_if_they_are_absolute() {
+    for (variable, folder) in [
+        (None, "home/.local/state/loshu/games/"),
+        (Some(""), "home/.local/state/loshu/games/"),
+        (Some("state"), "home/.local/state/loshu/games/"),
+        (Some("./state"), "home/.local/state/loshu/games/"),
+        (Some("/state"), "state/loshu/games/"),
+    ] {
+        let directory = Directory::new();
+        let path = directory.path().to_str().unwrap();
+        let home = format!("{path}/home");
+        let state = variable.map(|it| match it {
+            "/state" => format!("{path}/state"),
+            relative => relative.to_owned(),
+        });
+        let mut variables = vec![("HOME", &*home)];
+        variables.extend(state.as_deref().map(|it| ("XDG_STATE_HOME", it)));
+        let files = files_with(&directory, &variables);
+        assert!(files.len() == 1 && files[0].starts_with(folder), "{variable:?}: {files:?}");
+        if variable == Some("/state") {
+            let directory = Directory::new();
+            let state = format!("{}/state", directory.path().display());
+            assert_eq!(files_with(&directory, &[("XDG_STATE_HOME", &state)]).len(), 1, "no HOME");
+        }
+    }
+}
+
+#[test]
+fn without_a_home_nothing_is_written_and_all_works() {
+    // The home of the account, which the system knows, was named by nobody.
+    let account = std::env::home_dir().map(|home| home.join(".local/state/loshu/games"));
+    let before = account.as_deref().map(|folder| kept(folder));
+    for variables in [&[][..], &[("HOME", "")], &[("HOME", "relative")]] {
+        let directory = Directory::new();
+        assert_eq!(files_with(&directory, variables), Vec::<String>::new(), "{variables:?}");
+    }
+    assert_eq!(account.as_deref().map(|folder| kept(folder)), before);
+}
