@@ -2,12 +2,12 @@
 
 use std::{
     fmt,
-    fs::File,
+    fs::{self, File},
     io::{self, Read},
     path::{Path, PathBuf},
 };
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use strum::IntoStaticStr;
 
 use crate::{
@@ -21,6 +21,12 @@ const VERSION: u32 = 1;
 
 /// No game is written with more bytes: a person would have to play for years.
 const LARGEST: u64 = 64 << 20;
+
+/// What the first line of every version says.
+#[derive(Deserialize)]
+struct Versioned {
+    loshu: u32,
+}
 
 /// The first line.
 #[derive(Debug, Serialize, Deserialize)]
@@ -236,10 +242,11 @@ fn line(value: &impl Serialize) -> serde_json::Result<String> {
 pub fn read(file: &Path) -> Result<Game, JournalError> {
     let unreadable = |error| JournalError::Unreadable { file: file.to_owned(), error };
     let mut bytes = Vec::new();
-    let opened = File::open(file).map_err(unreadable)?;
-    if !opened.metadata().map_err(unreadable)?.is_file() {
+    // Before it is opened: that would wait for whoever writes to a pipe.
+    if !fs::metadata(file).map_err(unreadable)?.is_file() {
         return Err(JournalError::NoHeader { file: file.to_owned() });
     }
+    let opened = File::open(file).map_err(unreadable)?;
     opened.take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?;
     if bytes.len() as u64 > LARGEST {
         return Err(JournalError::TooLarge { file: file.to_owned() });
@@ -261,19 +268,24 @@ pub fn read_text(file: &Path, bytes: &[u8]) -> Result<Game, JournalError> {
     };
     let mut lines = lines.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let no_header = || JournalError::NoHeader { file: file.to_owned() };
-    let header: Header =
-        lines.next().and_then(|line| serde_json::from_slice(line).ok()).ok_or_else(no_header)?;
-    if header.loshu != VERSION {
-        return Err(JournalError::Version { file: file.to_owned(), version: header.loshu });
+    let first = lines.next().ok_or_else(no_header)?;
+    let Versioned { loshu: version } = object(first).ok_or_else(no_header)?;
+    if version != VERSION {
+        return Err(JournalError::Version { file: file.to_owned(), version });
     }
+    let header: Header = object(first).ok_or_else(no_header)?;
     let pairing = header.pairing().ok_or_else(no_header)?;
     let rules = pairing.rules;
     let mut session = Session::resumed(pairing, header.seed, header.number);
     for (text, line) in lines.zip(2..).filter(|(text, _)| !text.is_empty()) {
-        let told: EventLine = serde_json::from_slice(text).map_err(|_| damaged(line, text))?;
+        let told: EventLine = object(text).ok_or_else(|| damaged(line, text))?;
         let ply = session.record().plies().len();
-        if let (Some(end), Some(reason)) = (&told.end, &told.reason) {
-            let is_repetition = *reason == Reason::Repetition.to_string();
+        if told.tells_several() {
+            return Err(damaged(line, text));
+        }
+        if let Some(end) = &told.end {
+            let reason = told.reason.as_deref();
+            let is_repetition = reason == Some(Reason::Repetition.into());
             if is_repetition && session.outcome().is_none() {
                 session.happen(Event::Repetition).map_err(|refusal| JournalError::Impossible {
                     file: file.to_owned(),
@@ -282,10 +294,10 @@ pub fn read_text(file: &Path, bytes: &[u8]) -> Result<Game, JournalError> {
                     refusal,
                 })?;
             }
-            let told = Some((end.as_str(), reason.as_str()));
-            let known = session.outcome().map(end_line);
-            let known = known.as_ref().and_then(|it| it.end.as_deref().zip(it.reason.as_deref()));
-            if told != known {
+            let known = session.outcome().map(end_line).unwrap_or_default();
+            if known.end.as_ref() != Some(end)
+                || reason.is_some_and(|_| told.reason != known.reason)
+            {
                 return Err(JournalError::Contradiction { file: file.to_owned(), line, ply });
             }
             continue;
@@ -302,6 +314,12 @@ pub fn read_text(file: &Path, bytes: &[u8]) -> Result<Game, JournalError> {
     Ok(Game { session, started: header.started, was_cut: !rest.is_empty(), whole: whole as u64 })
 }
 
+/// What a line of JSON says: an object, in UTF-8 from end to end.
+fn object<T: DeserializeOwned>(line: &[u8]) -> Option<T> {
+    let text = str::from_utf8(line).ok().filter(|text| text.starts_with('{'))?;
+    serde_json::from_str(text).ok()
+}
+
 impl Header {
     fn pairing(&self) -> Option<Pairing> {
         let rules = Rules::new(self.game.parse().ok()?, self.rules.parse().ok()?)?;
@@ -314,6 +332,14 @@ impl Header {
 }
 
 impl EventLine {
+    /// Whether it says that more than one thing happened: nobody knows then in which order.
+    fn tells_several(&self) -> bool {
+        let texts = [&self.played, &self.claim, &self.resign, &self.end];
+        let counts = [self.undo, self.redo];
+        let told = texts.into_iter().flatten().count() + counts.into_iter().flatten().count();
+        told > 1
+    }
+
     /// The event that the line tells: an error when it tells one that cannot be read, nothing
     /// when it tells none that this version knows.
     fn event(&self, rules: Rules) -> Option<Option<Event>> {
