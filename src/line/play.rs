@@ -179,8 +179,10 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
         self.recorder = Recorder::new([None, None]);
         self.output.flush()?;
         let error = crate::texts::harmless(&error.to_string());
-        writeln!(self.errors, "{}", self.texts.say_with("not-kept", [("error", error)]))?;
-        self.errors.flush()
+        let said = self.texts.say_with("not-kept", [("error", error)]);
+        // Where nobody can be told, the game goes on all the same.
+        let _ = writeln!(self.errors, "{said}").and_then(|()| self.errors.flush());
+        Ok(())
     }
 
     /// The grid: tokens by their letters, empty points by their labels, which stand in order.
