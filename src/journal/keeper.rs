@@ -1,6 +1,7 @@
 //! Writes games down as they happen.
 
 use std::{
+    env,
     fs::{self, File, OpenOptions},
     io::{self, Write},
     path::{Path, PathBuf},
@@ -13,9 +14,14 @@ use super::format::{self, Game};
 use crate::session::Session;
 
 /// Where games are kept unless another folder is named: by the XDG rules, below the state folder.
-/// Nothing where no home is known.
+/// Nothing where neither that nor a home is named.
 #[must_use]
 pub fn games_folder() -> Option<PathBuf> {
+    let is_named = |key| env::var_os(key).is_some_and(|it| Path::new(&it).is_absolute());
+    if !is_named("XDG_STATE_HOME") && !is_named("HOME") {
+        // Else the home that the system knows of the account would be written to.
+        return None;
+    }
     Xdg::new().ok()?.state_dir().map(|folder| folder.join("loshu").join("games"))
 }
 
