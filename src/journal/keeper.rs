@@ -9,6 +9,10 @@ use std::{
 
 use etcetera::{BaseStrategy, base_strategy::Xdg};
 use jiff::Timestamp;
+use rustix::{
+    fs::{FlockOperation, flock},
+    io::Errno,
+};
 
 use super::format::{self, Game};
 use crate::session::Session;
@@ -30,7 +34,7 @@ pub fn games_folder() -> Option<PathBuf> {
 pub struct Keeper {
     folder: PathBuf,
     /// The game that is being written, and how many of its events are.
-    under_way: Option<(File, Kept)>,
+    under_way: Option<(Taken, Kept)>,
 }
 
 /// Which game a file belongs to.
@@ -54,16 +58,25 @@ impl Keeper {
         &self.folder
     }
 
-    /// Goes on in the file of a game that was read; a half-written last line is cut off.
+    /// Goes on in the file of a game that was read; a half-written last line is cut off. Where
+    /// another program writes it, or has since, the game goes on in a file of its own.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn adopt(&mut self, file: &Path, game: &Game) -> io::Result<()> {
+        self.under_way = None;
         let opened = OpenOptions::new().append(true).open(file)?;
-        opened.set_len(game.whole)?;
+        let is_as_read = |now: Game| (now.whole, now.was_cut) == (game.whole, game.was_cut);
+        let Some(taken) = Taken::take(opened, FlockOperation::NonBlockingLockExclusive) else {
+            return Ok(());
+        };
+        if !format::read(file).is_ok_and(is_as_read) {
+            return Ok(());
+        }
+        taken.0.set_len(game.whole)?;
         let session = &game.session;
         let (seed, events) = (session.seed(), session.events().len());
-        self.under_way = Some((opened, Kept { seed, game: session.game(), events }));
+        self.under_way = Some((taken, Kept { seed, game: session.game(), events }));
         Ok(())
     }
 
@@ -94,13 +107,13 @@ impl Keeper {
             lines.push_str(&format::end(outcome)?);
         }
         // One write: a kill leaves all of it or a half-written last line.
-        file.write_all(lines.as_bytes())?;
+        file.0.write_all(lines.as_bytes())?;
         kept.events = events.len();
         Ok(())
     }
 
     /// A new file, whose name no other game has.
-    fn begin(&self, session: &Session) -> io::Result<File> {
+    fn begin(&self, session: &Session) -> io::Result<Taken> {
         fs::create_dir_all(&self.folder)?;
         let now = Timestamp::now();
         let header = format::header(session, &now.to_string())?;
@@ -111,13 +124,40 @@ impl Keeper {
             let options =
                 OpenOptions::new().append(true).create_new(true).open(self.folder.join(name));
             match options {
-                Ok(mut file) => {
-                    file.write_all(header.as_bytes())?;
-                    return Ok(file);
+                Ok(file) => {
+                    let exclusive = FlockOperation::NonBlockingLockExclusive;
+                    let Some(mut taken) = Taken::take(file, exclusive) else { continue };
+                    taken.0.write_all(header.as_bytes())?;
+                    return Ok(taken);
                 }
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
             }
         }
     }
+}
+
+/// A file that is taken by this program, for as long as the value lives.
+#[derive(Debug)]
+struct Taken(File);
+
+impl Taken {
+    /// Takes the file, unless another program has: then nothing. Where the file system knows no
+    /// locks, nobody can tell, and it is taken.
+    fn take(file: File, how: FlockOperation) -> Option<Self> {
+        (flock(&file, how) != Err(Errno::WOULDBLOCK)).then_some(Self(file))
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        // Said aloud: a process that has just been started may have a copy of the file open.
+        let _ = flock(&self.0, FlockOperation::Unlock);
+    }
+}
+
+/// Whether a program has taken the file.
+pub(super) fn is_in_use(file: &Path) -> bool {
+    let shared = FlockOperation::NonBlockingLockShared;
+    File::open(file).is_ok_and(|file| Taken::take(file, shared).is_none())
 }

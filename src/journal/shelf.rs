@@ -5,7 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::format::{self, Game};
+use super::{
+    format::{self, Game},
+    keeper,
+};
 
 /// The files of the folder that may be games, newest first: their names begin with the time.
 /// A folder that does not exist holds none.
@@ -28,12 +31,14 @@ pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 /// How many of the newest games are looked at for one to go on with.
 const RECENT: usize = 20;
 
-/// The newest game that was left before its end, among the recent ones.
+/// The newest game that was left before its end, among the recent ones: none that goes on in
+/// another program.
 #[must_use]
 pub fn unfinished(folder: &Path) -> Option<(PathBuf, Game)> {
     let files = files(folder).ok()?;
     files.into_iter().take(RECENT).find_map(|file| {
         let game = format::read(&file).ok()?;
-        game.session.is_under_way().then_some((file, game))
+        let is_left = game.session.is_under_way() && !keeper::is_in_use(&file);
+        is_left.then_some((file, game))
     })
 }
