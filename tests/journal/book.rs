@@ -113,7 +113,7 @@ impl Book {
     pub fn read(rules: Rules, lines: &[&[u8]]) -> Option<Self> {
         let mut book = Self::new(rules);
         for line in lines.iter().filter(|line| !line.trim_ascii().is_empty()) {
-            let told: Value = serde_json::from_slice(line).ok()?;
+            let told: Value = serde_json::from_slice(line.trim_ascii()).ok()?;
             book.follow(&told)?;
         }
         Some(book)

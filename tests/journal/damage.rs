@@ -57,7 +57,7 @@ fn damages() -> impl Strategy<Value = Damage> {
         4 => (any::<usize>(), any::<u8>()).prop_map(|(at, byte)| Damage::Flip(at, byte)),
         2 => (any::<usize>(), any::<u8>()).prop_map(|(at, byte)| Damage::Insert(at, byte)),
         // Of those that stand in such files anyway.
-        4 => (any::<usize>(), b'0'..b'9').prop_map(|(at, byte)| Damage::Flip(at, byte)),
+        4 => (any::<usize>(), b'0'..=b'9').prop_map(|(at, byte)| Damage::Flip(at, byte)),
         2 => any::<usize>().prop_map(Damage::Delete),
         3 => any::<usize>().prop_map(Damage::DeleteLine),
         3 => any::<usize>().prop_map(Damage::RepeatLine),
@@ -101,7 +101,8 @@ fn assert_honest(bytes: &[u8]) {
     match read(bytes) {
         Ok(game) => {
             let book = Book::read(game.session.rules(), &lines[1..]);
-            book.expect("the lines tell of it").assert_tells(&game.session);
+            book.unwrap_or_else(|| panic!("no game is told by {}", String::from_utf8_lossy(bytes)))
+                .assert_tells(&game.session);
             assert_eq!(game.was_cut, whole < bytes.len());
         }
         Err(error) => {
@@ -170,9 +171,15 @@ fn an_illegal_move_is_refused_with_its_ply() {
 
 #[test]
 fn what_is_no_line_of_a_journal_is_refused_with_its_text() {
-    for line in
-        ["nonsense", "{\"move\":\"9\"}", "{\"move\":4}", "{\"claim\":\"C\"}", "{\"undo\":-1}"]
-    {
+    for line in [
+        "nonsense",
+        "[\"0\"]",
+        "null",
+        "{\"move\":\"9\"}",
+        "{\"move\":4}",
+        "{\"claim\":\"C\"}",
+        "{\"undo\":-1}",
+    ] {
         let told = complaint(with(&format!("{{\"move\":\"4\"}}\n{line}\n{{\"move\":\"0\"}}")));
         assert_eq!(told, format!("{FILE}, line 3 cannot be read: “{line}”."));
     }

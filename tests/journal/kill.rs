@@ -5,25 +5,24 @@ use std::{
     path::Path,
     process::Stdio,
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use loshu::{
     journal,
-    model::{Game, Rules},
+    model::{Game, Move, Rules},
     players::dice,
-    session::{Event, Session},
+    session::{Chooser, Event, Session},
 };
-use rand::RngExt;
+use rand::{RngExt, seq::IndexedRandom};
 
 use super::{
-    HUMAN, RANDOM, assert_same,
+    HUMAN, RANDOM, answer, assert_same,
     book::Book,
     harness::{Launch, Terminal},
     kept, pairing,
     program::{Directory, LOSHU, loshu_with},
     screens::{continue_from_menu, expect_game},
-    wander,
 };
 
 /// What every prompt ends with.
@@ -51,14 +50,31 @@ fn script(session: &Session) -> Vec<String> {
     lines
 }
 
-/// A long game of Morris without what no line tells.
-fn long_game(chooser: loshu::session::Chooser, seed: u64) -> Session {
+/// A long game of Morris, of moves and turns taken back alone, that does not end.
+fn long_game(chooser: Chooser) -> Session {
     let rules = Rules::default_for(Game::Morris);
     let seats = pairing(rules, [HUMAN, chooser], ["Eve", "\"Mallory\\"]);
-    let games = (seed..).map(|seed| wander(seats.clone(), seed, 60));
-    let is_plain = |it: &Session| !it.events().iter().any(|event| matches!(event, Event::Redo(_)));
-    let mut games = games.filter(|it| is_plain(it) && it.events().len() >= 12);
-    games.next().unwrap()
+    let games = (0..).map(|seed| shuffle(Session::new(seats.clone(), seed)));
+    games.filter(|it| it.is_under_way()).find(|it| it.events().len() >= 100).unwrap()
+}
+
+/// Lets things happen until it is over, or there are many of them.
+fn shuffle(mut session: Session) -> Session {
+    let mut dice = dice(session.seed(), 78, 0);
+    while session.outcome().is_none() && session.events().len() < 110 {
+        if let Some(ask) = session.ask() {
+            session.answer(ask.ticket, ask.decide()).unwrap();
+        } else if !(dice.random_ratio(1, 5) && session.undo().is_ok()) {
+            let (rules, position) = (session.rules(), session.position());
+            let moves = rules.legal_moves(&position);
+            let ends = |&it: &Move| rules.outcome(&position.after(it)).is_some();
+            let quiet: Vec<Move> = moves.iter().copied().filter(|it| !ends(it)).collect();
+            session.play(*quiet.choose(&mut dice).unwrap_or(&moves[0])).unwrap();
+        }
+    }
+    // After the last line, too, a bot answers.
+    answer(&mut session);
+    session
 }
 
 /// What the kill left: the file's events are the first of what happens, all those among them that
@@ -98,8 +114,14 @@ fn assert_kept(folder: &Path, due: &Session, acknowledged: usize) -> usize {
     count
 }
 
-/// Plays in lines; kills after that long. Returns how many events were acknowledged.
-fn kill_in_lines(folder: &Path, game: &Session, lines: &[String], after: Duration) -> usize {
+/// When the program is killed: after so many prompts, and a while.
+struct Instant {
+    prompts: usize,
+    more: Duration,
+}
+
+/// Plays in lines, and kills at that instant. Returns how many events were acknowledged.
+fn kill_in_lines(folder: &Path, game: &Session, lines: &[String], at: &Instant) -> usize {
     let folder = folder.to_str().unwrap();
     let [a, b] = game.pairing().seats.each_ref().map(|seat| seat.chooser.name());
     let [name_a, name_b] =
@@ -114,57 +136,48 @@ fn kill_in_lines(folder: &Path, game: &Session, lines: &[String], after: Duratio
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = child.stdout.take().unwrap();
-    let hearing = thread::spawn(move || {
-        let mut heard = Vec::new();
-        stdout.read_to_end(&mut heard).unwrap();
-        heard
-    });
-    stdin.write_all(lines.iter().map(|it| format!("{it}\n")).collect::<String>().as_bytes()).ok();
-    thread::sleep(after);
-    child.kill().unwrap();
-    child.wait().unwrap();
-    drop(stdin);
-    let heard = String::from_utf8(hearing.join().unwrap()).unwrap();
-    // The first prompt acknowledges nothing; the end of the game, the last event.
-    heard.matches(PROMPT).count().saturating_sub(1)
-}
-
-/// How long a whole run takes here and now.
-fn duration_of(game: &Session, lines: &[String]) -> Duration {
-    let folder = Directory::new();
-    let file = || kept(folder.path()).first().and_then(|file| journal::read(file).ok());
-    let begun = Instant::now();
-    let mut child = loshu_with(["play", "morris", "--plain", "--games"])
-        .arg(folder.path())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
     let typed: String = lines.iter().map(|it| format!("{it}\n")).collect();
     stdin.write_all(typed.as_bytes()).unwrap();
-    drop(stdin);
+    let mut heard = Vec::new();
+    let mut buffer = [0; 1 << 12];
+    let mut is_killed = false;
+    loop {
+        if !is_killed && prompts(&heard) >= at.prompts {
+            thread::sleep(at.more);
+            child.kill().unwrap();
+            is_killed = true;
+        }
+        // What it had printed by then is still to be heard.
+        let count = stdout.read(&mut buffer).unwrap();
+        heard.extend(&buffer[..count]);
+        if count == 0 {
+            break;
+        }
+    }
     child.wait().unwrap();
-    assert!(file().is_some() && !game.events().is_empty());
-    begun.elapsed()
+    // The first prompt acknowledges nothing.
+    prompts(&heard).saturating_sub(1)
+}
+
+fn prompts(heard: &[u8]) -> usize {
+    String::from_utf8_lossy(heard).matches(PROMPT).count()
 }
 
 #[test]
 fn killed_at_any_instant_a_game_in_lines_keeps_all_that_was_acknowledged() {
     let mut dice = dice(3, 0, 0);
-    let games = [long_game(HUMAN, 0), long_game(RANDOM, 100)];
+    let games = [HUMAN, RANDOM].map(long_game);
     let scripts = games.each_ref().map(script);
-    let whole = duration_of(&games[0], &scripts[0]);
     let (mut in_between, mut offered) = (0, 0);
     for number in 0..300 {
         let folder = Directory::new();
         let (game, lines) = (&games[number % 2], &scripts[number % 2]);
-        let after = whole.mul_f64(dice.random_range(0.2..1.2));
-        let acknowledged = kill_in_lines(folder.path(), game, lines, after);
+        let more = Duration::from_micros(dice.random_range(0..400));
+        let at = Instant { prompts: dice.random_range(0..100), more };
+        let acknowledged = kill_in_lines(folder.path(), game, lines, &at);
         let count = assert_kept(folder.path(), game, acknowledged);
         in_between += usize::from((1..game.events().len()).contains(&count));
-        if number % 50 < 2
+        if number >= 40 * offered
             && let Some((_, left)) = journal::unfinished(folder.path())
         {
             offered += 1;
@@ -172,8 +185,8 @@ fn killed_at_any_instant_a_game_in_lines_keeps_all_that_was_acknowledged() {
             expect_game(&mut terminal, &left.session);
         }
     }
-    assert!(in_between > 60, "too few were killed in the middle to tell: {in_between}");
-    assert!(offered > 0);
+    assert!(in_between > 100, "too few were killed in the middle to tell: {in_between}");
+    assert!(offered > 5);
 }
 
 /// A drawn game of Tic-Tac-Toe: every move is told apart from the others.

@@ -10,6 +10,7 @@ mod cut;
 mod damage;
 mod kill;
 mod screens;
+mod storm;
 mod two;
 mod undo;
 mod unkept;

@@ -73,10 +73,12 @@ pub fn expect_game(terminal: &mut Terminal, session: &Session) {
         let free = points.filter(|&point| position.owner(point).is_none());
         free.map(|point| game.label(point).to_string()).collect()
     };
+    // Where the points are is seen on an empty board.
+    let elsewhere = Directory::new();
+    let points = loshu(elsewhere.path(), &["play", (&game).into()]).wait_for_points(rows);
     let due = open(session.position());
-    terminal.wait_for(&format!("a board with {due} free"), |shot| {
-        shot.points(rows).is_some_and(|points| points.open(shot) == due)
-    });
+    let what = format!("a board with {due} free");
+    terminal.wait_for(&what, |shot| points.open(shot) == due);
     if session.is_human_to_move() {
         let turn = session.position().turn();
         let name = session.seat(turn).name.as_ref();
@@ -86,15 +88,14 @@ pub fn expect_game(terminal: &mut Terminal, session: &Session) {
     }
     let mut session = session.clone();
     let mut undone = 0;
-    while session.undo().is_ok() && undone < 30 {
+    // No more than the keys that a terminal takes at once.
+    while undone < 200 && session.undo().is_ok() {
         undone += 1;
     }
     terminal.send(&"u".repeat(undone));
     let due = open(session.position());
-    terminal.wait_for("the board at the start", |shot| {
-        shot.points(rows).is_some_and(|points| points.open(shot) == due)
-    });
-    if undone < 30 {
+    terminal.wait_for("the board at the start", |shot| points.open(shot) == due);
+    if undone < 200 {
         terminal.send("u");
         terminal.wait_for_text(&text("refused-nothing-to-undo"));
     }
@@ -153,27 +154,32 @@ fn u_while_a_bot_is_to_move_cancels_its_reply() {
     assert_eq!(read.session.events().len(), 3);
 }
 
+/// Leaves a game under way for the menu.
+#[track_caller]
+fn leave(game: &mut Terminal) {
+    game.send("q");
+    game.wait_for_text(&text("key-yes-leave"));
+    game.send("q");
+    game.wait_for_text(&text("menu-subtitle"));
+}
+
 #[test]
 fn a_game_that_was_left_goes_on_in_the_same_run_and_in_the_next_one_in_the_same_file() {
     let folder = Directory::new();
     let args = ["play", "morris", "--name-a", "Eve", "--b", "human", "--rules", "tictacsorry"];
     let mut game = loshu(folder.path(), &args);
-    game.send("04u");
+    game.send("04");
+    game.wait_for_move("4");
+    game.send("u");
     game.wait_for_move("0");
     let left = journal::read(&only(folder.path())).unwrap().session;
-    game.send("q");
-    game.wait_for_text("Leave this game?");
-    game.send("q");
-    game.wait_for_text(&text("menu-subtitle"));
+    leave(&mut game);
     choose_continue(&mut game, &left);
     game.send("U");
     game.wait_for_move("4");
     game.send("8");
     game.wait_for_move("8");
-    game.send("q");
-    game.wait_for_text("Leave this game?");
-    game.send("q");
-    game.wait_for_text(&text("menu-subtitle"));
+    leave(&mut game);
     game.send("q");
     game.expect_success();
 

@@ -1,0 +1,204 @@
+//! Turns taken back and again: compared with plain lists, over files that are gone on with.
+
+use std::path::Path;
+
+use loshu::{
+    journal::{self, Keeper},
+    model::{Outcome, Player, Rules},
+    players::Decision,
+    session::{Chooser, Event, Refusal, Score, Session},
+};
+use proptest::prelude::*;
+
+use super::{
+    HUMAN, SEATS, assert_same,
+    book::{Book, Step},
+    kept, pairing,
+    program::Directory,
+};
+
+/// What is done at the table; numbers choose from what there is then.
+#[derive(Clone, Debug)]
+enum Deed {
+    Move(usize),
+    Reply,
+    Undo,
+    Redo,
+    Claim,
+    Resign,
+    Restart,
+    /// The program ends, and the next one goes on with the game.
+    Resume,
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    let one = prop_oneof![
+        20 => any::<usize>().prop_map(Deed::Move),
+        12 => Just(Deed::Reply),
+        8 => Just(Deed::Undo),
+        5 => Just(Deed::Redo),
+        2 => Just(Deed::Claim),
+        1 => Just(Deed::Resign),
+        1 => Just(Deed::Restart),
+        3 => Just(Deed::Resume),
+    ];
+    prop::collection::vec(one, 0..80)
+}
+
+/// The game, and what plain lists say of it.
+struct Sitting {
+    session: Session,
+    book: Book,
+    past: Score,
+    choosers: [Chooser; 2],
+}
+
+impl Sitting {
+    fn is_human(&self, player: Player) -> bool {
+        self.choosers[player.index()] == HUMAN
+    }
+
+    fn is_turn_of_human(&self) -> bool {
+        self.book.outcome().is_none() && self.is_human(self.book.here().turn())
+    }
+
+    fn score(&self) -> Score {
+        let mut score = self.past;
+        if let Some(outcome) = self.book.outcome() {
+            match outcome.winner() {
+                Some(winner) => score.wins[winner.index()] += 1,
+                None => score.draws += 1,
+            }
+        }
+        score
+    }
+
+    fn play(&mut self, number: usize) {
+        let moves = self.book.rules.legal_moves(&self.book.here());
+        let Some(&played) = moves.get(number % moves.len().max(1)) else { return };
+        let is_allowed = self.is_turn_of_human();
+        assert_eq!(self.session.play(played).is_ok(), is_allowed);
+        if is_allowed {
+            self.book.play(played);
+        }
+    }
+
+    fn reply(&mut self) {
+        let due = self.book.outcome().is_none() && !self.is_human(self.book.here().turn());
+        let Some(ask) = self.session.ask() else {
+            assert!(!due, "a bot is to move");
+            return;
+        };
+        assert!(due);
+        let (ticket, decision) = (ask.ticket, ask.decide());
+        self.session.answer(ticket, decision).unwrap();
+        match decision {
+            Decision::Play(played) => self.book.play(played),
+            Decision::Resign => self.resign(),
+        }
+        let is_among_bots = !Player::BOTH.iter().any(|&player| self.is_human(player));
+        if is_among_bots && self.book.outcome().is_none() && self.book.times() >= 3 {
+            self.book.add(Step::End(Outcome::Repetition), Event::Repetition);
+        }
+        assert_eq!(self.session.answer(ticket, decision), Err(Refusal::Stale));
+    }
+
+    fn resign(&mut self) {
+        let player = self.book.here().turn();
+        let outcome = Outcome::Resignation { winner: player.other() };
+        self.book.add(Step::End(outcome), Event::Resign(player));
+    }
+
+    fn claim(&mut self) {
+        let is_allowed = self.is_turn_of_human() && self.book.times() >= 3;
+        assert_eq!(self.session.claim_draw().is_ok(), is_allowed);
+        if is_allowed {
+            let player = self.book.here().turn();
+            self.book.add(Step::End(Outcome::Repetition), Event::Claim(player));
+        }
+    }
+
+    fn follow(&mut self, deed: &Deed) {
+        let choosers = self.choosers;
+        let is_human = |player: Player| choosers[player.index()] == HUMAN;
+        match deed {
+            Deed::Move(number) => self.play(*number),
+            Deed::Reply => self.reply(),
+            Deed::Undo => {
+                assert_eq!(self.session.can_undo(), self.session.clone().undo().is_ok());
+                let due = self.book.undo(is_human).then_some(()).ok_or(Refusal::NothingToUndo);
+                assert_eq!(self.session.undo(), due);
+            }
+            Deed::Redo => {
+                assert_eq!(self.session.can_redo(), self.session.clone().redo().is_ok());
+                let due = self.book.redo(is_human).then_some(()).ok_or(Refusal::NothingToRedo);
+                assert_eq!(self.session.redo(), due);
+            }
+            Deed::Claim => self.claim(),
+            Deed::Resign => {
+                let is_allowed = self.is_turn_of_human();
+                assert_eq!(self.session.resign().is_ok(), is_allowed);
+                if is_allowed {
+                    self.resign();
+                }
+            }
+            Deed::Restart => {
+                self.past = self.score();
+                self.session.restart();
+                self.book = Book::new(self.book.rules);
+            }
+            Deed::Resume => {}
+        }
+    }
+}
+
+/// Goes on with the game out of its file, if it has one.
+fn resume(folder: &Path, sitting: &mut Sitting, keeper: &mut Keeper) {
+    if sitting.book.told.is_empty() {
+        return;
+    }
+    let number = sitting.session.game();
+    let (file, game) = kept(folder)
+        .into_iter()
+        .map(|file| (file.clone(), journal::read(&file).unwrap()))
+        .find(|(_, game)| game.session.game() == number)
+        .unwrap();
+    assert!(!game.was_cut);
+    assert_same(&game.session, &sitting.session);
+    *keeper = Keeper::new(folder.to_owned());
+    keeper.adopt(&file, &game).unwrap();
+    // The score of an earlier sitting is not that of this one.
+    (sitting.session, sitting.past) = (game.session, Score::default());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(250))]
+
+    #[test]
+    fn whatever_is_done_undone_and_gone_on_with_the_game_is_that_of_two_plain_lists(
+        rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
+        choosers in prop::sample::select(SEATS.to_vec()),
+        seed: u64,
+        deeds in deeds(),
+    ) {
+        let folder = Directory::new();
+        let mut keeper = Keeper::new(folder.path().to_owned());
+        let session = Session::new(pairing(rules, choosers, ["Eve", ""]), seed);
+        let (book, past) = (Book::new(rules), Score::default());
+        let mut sitting = Sitting { session, book, past, choosers };
+        let mut games = 0;
+        for deed in deeds {
+            let is_new = sitting.book.told.is_empty();
+            sitting.follow(&deed);
+            keeper.keep(&sitting.session).unwrap();
+            games += usize::from(is_new && !sitting.book.told.is_empty());
+            if matches!(deed, Deed::Resume) {
+                resume(folder.path(), &mut sitting, &mut keeper);
+            }
+            sitting.book.assert_tells(&sitting.session);
+            assert_eq!(sitting.session.score(), sitting.score());
+            assert_eq!(kept(folder.path()).len(), games, "a file a game");
+        }
+        resume(folder.path(), &mut sitting, &mut keeper);
+    }
+}
