@@ -54,8 +54,10 @@ pub enum Command {
     Slower,
     /// Looks at the next move that changed the value.
     TurningPoint,
-    /// Plays on from the ply that is looked at, as a new game.
+    /// Plays on from the ply that is looked at, as a new game between two people.
     PlayOn,
+    /// The same against a bot.
+    PlayBot,
     /// Lists the games that are kept.
     Games,
     /// Shows other ends of games.

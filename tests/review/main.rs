@@ -283,6 +283,12 @@ fn a_game_is_stepped_through_to_its_ends_and_its_turning_points() {
             }
             screen.press(KeyCode::End);
             assert_eq!(screen.ply(), Some(judged.len()));
+            // By its number, typed digit by digit.
+            for ply in 1..=judged.len() {
+                screen.press(KeyCode::Home);
+                ply.to_string().chars().for_each(|digit| screen.press(KeyCode::Char(digit)));
+                assert_eq!(screen.ply(), Some(ply), "{}", screen.text());
+            }
         }
     }
 }
@@ -296,8 +302,12 @@ fn one_key_plays_on_from_a_ply_as_a_new_game_and_the_original_stays() {
             for _ in 0..at {
                 screen.press(KeyCode::Right);
             }
-            screen.press(KeyCode::Char('p'));
+            let key = if at % 2 == 0 { 'p' } else { 'b' };
+            screen.press(KeyCode::Char(key));
             let now = screen.app.session().unwrap();
+            assert!(now.is_human_to_move(), "the person at the keyboard goes on");
+            let opponent = now.seat(now.position().turn().other()).chooser;
+            assert_eq!(opponent == Chooser::Human, key == 'p');
             assert_eq!(now.record().plies(), &session.record().plies()[..at]);
             assert_eq!(
                 now.rules().phase(&now.position()) == Phase::Moving,

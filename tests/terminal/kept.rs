@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{
     harness::Terminal,
-    launch::{Launch, home},
+    launch::{Launch, home, play},
     screen::{GRID, text, text_with},
 };
 
@@ -133,4 +133,52 @@ fn a_folder_with_thousands_of_files_and_with_odd_ones_is_listed() {
     menu.wait_until_gone("2-folder.jsonl");
     menu.send("q");
     menu.wait_for_text(&text("menu-subtitle"));
+}
+
+#[test]
+fn a_game_is_opened_by_its_file_and_played_on_from_a_ply_against_a_bot() {
+    let folder = two_games();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| std::fs::read_to_string(file).unwrap().contains("\"end\""));
+    let before = std::fs::read(&files[0]).unwrap();
+    let mut replay = Launch::loshu(&["replay", files[0].to_str().unwrap()]).start();
+    replay.wait_for_text(&text("key-play-bot"));
+    replay.send("2");
+    replay.wait_for_text("▸ 2 ○ 3");
+    replay.send("b");
+    replay.wait_for_text("Ada's turn");
+    replay.wait_for_text("(perfect)");
+    replay.send("4");
+    // Its answer comes, and the old game is as it was.
+    replay.wait_for("the answer", |shot| {
+        shot.says("Ada's turn") && shot.last_move().is_some_and(|(token, _)| token == "○")
+    });
+    replay.send("\x03");
+    replay.expect_success();
+    assert_eq!(std::fs::read(&files[0]).unwrap(), before);
+}
+
+#[test]
+fn a_seat_plays_from_a_file_and_is_recorded_to_another() {
+    let folder = home();
+    let (script, record) = (folder.join("a.rd"), folder.join("b.rd"));
+    std::fs::write(&script, "0\n1 # two in a row\n2\n").unwrap();
+    let args = ["tictactoe", "--script-a", script.to_str().unwrap(), "--record-b"];
+    let mut game = play(&[&args[..], &[record.to_str().unwrap(), "--pause", "0"]].concat());
+    game.wait_for_text("Player B's turn");
+    game.send("3");
+    game.wait_for_move("1");
+    game.send("4");
+    game.wait_for_text("Player A wins");
+    game.send("\x03");
+    game.expect_success();
+    assert_eq!(std::fs::read_to_string(&record).unwrap(), "3\n4\n");
+    // It is there now: recording to it again is asked about.
+    let args = ["play", "tictactoe", "--record-b", record.to_str().unwrap()];
+    let mut asked = Launch::loshu(&args).start();
+    asked.wait_for_text("Overwrite it?");
+    asked.send("n\r");
+    assert_eq!(asked.wait_for_exit().exit_code(), 1);
+    assert_eq!(std::fs::read_to_string(&record).unwrap(), "3\n4\n");
 }

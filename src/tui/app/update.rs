@@ -1,16 +1,20 @@
 //! What an action changes.
 
 use super::{App, Flow, Layer};
-use crate::tui::{
-    action::{Action, Row},
-    keymap::{Command, Place},
-    screens::{
-        help::Help,
-        menu::{Chosen, Menu},
-        question::Question,
-        shelf::{Shelf, Taken},
-        small::is_too_small,
-        table::{Notice, Table},
+use crate::{
+    players::Bot,
+    session::Chooser,
+    tui::{
+        action::{Action, Row},
+        keymap::{Command, Place},
+        screens::{
+            help::Help,
+            menu::{Chosen, Menu},
+            question::Question,
+            shelf::{Shelf, Taken},
+            small::is_too_small,
+            table::{Notice, Table},
+        },
     },
 };
 
@@ -134,13 +138,16 @@ impl App {
     }
 
     fn update_replay(&mut self, action: &Action) {
-        let (Some(replay), Action::Do(command)) = (&mut self.replay, action) else { return };
-        if *command == Command::PlayOn {
-            self.table = Some(Table::new(replay.play_on(self.seed)));
-            self.layers.push(Layer::Table);
-        } else {
-            replay.command(*command);
-        }
+        let Some(replay) = &mut self.replay else { return };
+        let opponent = match *action {
+            Action::Do(Command::PlayOn) => Chooser::Human,
+            Action::Do(Command::PlayBot) => Chooser::Bot(Bot::Perfect),
+            Action::Do(command) => return replay.command(command),
+            Action::Digit(digit) => return replay.digit(digit),
+            _ => return,
+        };
+        self.table = Some(Table::new(replay.play_on(opponent, self.seed)));
+        self.layers.push(Layer::Table);
     }
 
     fn update_help(&mut self, mut help: Help, action: &Action) {

@@ -13,7 +13,7 @@ use super::{graph, panel};
 use crate::{
     model::{Move, Outcome, Player, PointSet, Position},
     review::{self, Judged},
-    session::Session,
+    session::{Chooser, Session},
     tui::{
         App,
         boards::{Board, Look, token::glyph},
@@ -42,6 +42,8 @@ pub struct Replay {
     judged: Vec<Judged>,
     /// How many plies have been played on the board, from 0.
     at: usize,
+    /// The number of a ply, as far as it was typed.
+    typed: Option<usize>,
     /// Whether it plays by itself.
     is_playing: bool,
     /// How long it shows a ply then.
@@ -53,7 +55,7 @@ impl Replay {
     #[must_use]
     pub fn new(session: Session) -> Self {
         let judged = review::review(session.knowledge(), session.record().plies());
-        Self { session, judged, at: 0, is_playing: false, speed: SPEEDS[1] }
+        Self { session, judged, at: 0, typed: None, is_playing: false, speed: SPEEDS[1] }
     }
 
     /// The game that is looked at.
@@ -74,8 +76,17 @@ impl Replay {
         }
     }
 
+    /// A digit: goes to the ply with the number that was typed so far.
+    pub fn digit(&mut self, digit: usize) {
+        let last = self.judged.len();
+        let longer = self.typed.map(|typed| 10 * typed + digit).filter(|&ply| ply <= last);
+        let ply = longer.unwrap_or(digit);
+        (self.typed, self.at, self.is_playing) = (Some(ply), ply.min(last), false);
+    }
+
     /// Goes to another ply, or plays by itself, faster or slower.
     pub fn command(&mut self, command: Command) {
+        self.typed = None;
         let last = self.judged.len();
         match command {
             Command::Choose => {
@@ -111,10 +122,15 @@ impl Replay {
         turns.iter().find(|&&ply| ply > self.at).or(turns.first()).copied()
     }
 
-    /// A new game that goes on from the ply that is looked at, by the same seats.
+    /// A new game that goes on from the ply that is looked at: a person is to move, against another
+    /// or a bot.
     #[must_use]
-    pub fn play_on(&self, seed: u64) -> Session {
-        let mut session = Session::new(self.session.pairing().clone(), seed);
+    pub fn play_on(&self, opponent: Chooser, seed: u64) -> Session {
+        let mut pairing = self.session.pairing().clone();
+        let turn = self.position().turn();
+        pairing.seats[turn.index()].chooser = Chooser::Human;
+        pairing.seats[turn.other().index()].chooser = opponent;
+        let mut session = Session::new(pairing, seed);
         let moves: Vec<Move> = self.judged[..self.at].iter().map(|judged| judged.played).collect();
         session.play_before(&moves);
         session
@@ -218,6 +234,7 @@ impl Replay {
             Offer::keys(app, &[Command::Left, Command::Right], "step"),
             Offer::command(app, Command::TurningPoint),
             Offer::command(app, Command::PlayOn),
+            Offer::command(app, Command::PlayBot),
             Offer::command(app, Command::Back),
             Offer::command(app, Command::Help),
             Offer::labelled(
