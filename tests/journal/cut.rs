@@ -32,14 +32,14 @@ pub fn games() -> Vec<Session> {
 /// A game between bots that repeated itself until it was a draw.
 pub fn repeated(skip: usize) -> Session {
     let rules = morris();
-    let games = (0..).map(|seed| wander(pairing(rules, [RANDOM, RANDOM], ["", ""]), seed, 400));
+    let games = (0..3000).map(|seed| wander(pairing(rules, [RANDOM, RANDOM], ["", ""]), seed, 400));
     games.filter(|it| it.outcome() == Some(Outcome::Repetition)).nth(skip).unwrap()
 }
 
 /// A game in which a draw was claimed, and so it stands.
 pub fn claimed(skip: usize) -> Session {
     let rules = morris();
-    let games = (0..).map(|seed| wander(pairing(rules, [HUMAN, HUMAN], ["", ""]), seed, 150));
+    let games = (0..3000).map(|seed| wander(pairing(rules, [HUMAN, HUMAN], ["", ""]), seed, 150));
     games.filter(|it| it.outcome() == Some(Outcome::Repetition)).nth(skip).unwrap()
 }
 

@@ -54,7 +54,7 @@ fn script(session: &Session) -> Vec<String> {
 fn long_game(chooser: Chooser) -> Session {
     let rules = Rules::default_for(Game::Morris);
     let seats = pairing(rules, [HUMAN, chooser], ["Eve", "\"Mallory\\"]);
-    let games = (0..).map(|seed| shuffle(Session::new(seats.clone(), seed)));
+    let games = (0..3000).map(|seed| shuffle(Session::new(seats.clone(), seed)));
     games.filter(|it| it.is_under_way()).find(|it| it.events().len() >= 100).unwrap()
 }
 
