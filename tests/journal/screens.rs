@@ -191,6 +191,11 @@ fn a_game_that_was_left_goes_on_in_the_same_run_and_in_the_next_one_in_the_same_
     let after = journal::read(&only(folder.path())).unwrap().session;
     assert_eq!(after.record().plies().len(), 4, "the same file");
     expect_game(&mut next, &after);
+    next.send("U");
+    next.wait_for("a move", |shot| shot.last_move().is_some());
+    leave(&mut next);
+    next.wait_for_text("Eve");
+    next.wait_for_text(&text("ruleset-morris-tictacsorry"));
 }
 
 #[test]
