@@ -145,7 +145,7 @@ fn a_game_is_opened_by_its_file_and_played_on_from_a_ply_against_a_bot() {
     let mut replay = Launch::loshu(&["replay", files[0].to_str().unwrap()]).start();
     replay.wait_for_text(&text("key-play-bot"));
     replay.send("2");
-    replay.wait_for_text("▸ 2 ○ 3");
+    replay.wait_for_text("lost a draw; best was 4");
     replay.send("b");
     replay.wait_for_text("Ada's turn");
     replay.wait_for_text("(perfect)");
