@@ -25,6 +25,16 @@ use crate::{
     },
 };
 
+/// Below so many columns, the year makes room for the names.
+const NARROW: u16 = 60;
+
+/// Day and minute, which are enough to know a game by.
+fn when(started: &str, is_narrow: bool) -> String {
+    let skipped = if is_narrow { "2000-".len() } else { 0 };
+    let minute: String = started.chars().take("2000-01-01T00:00".len()).skip(skipped).collect();
+    crate::texts::harmless(&minute.replace('T', " "))
+}
+
 /// Which ends are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "shelf-")]
@@ -172,7 +182,7 @@ impl Shelf {
             let is_here = place == self.at;
             let style = app.theme.style(if is_here { Role::Selected } else { Role::Plain });
             let mark = if is_here { "▸ " } else { "  " };
-            let line = format!("{mark}{}", self.line(app, index));
+            let line = format!("{mark}{}", self.line(app, index, list.width < NARROW));
             buf.set_string(1, y, text::fit(&line, usize::from(list.width) - 1), style);
         }
         let told_text = match self.here() {
@@ -188,7 +198,7 @@ impl Shelf {
     }
 
     /// What, when, how it ended, and who.
-    fn line(&self, app: &App, index: usize) -> String {
+    fn line(&self, app: &App, index: usize, is_narrow: bool) -> String {
         let (file, entry) = &self.entries[index];
         let Ok(game) = entry else {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
@@ -205,8 +215,7 @@ impl Shelf {
         };
         let args = [
             ("game", app.texts.say(&format!("game-short-{}", session.rules().game()))),
-            // Day and minute are enough to know it by.
-            ("when", game.started.chars().take(16).collect::<String>().replace('T', " ")),
+            ("when", when(&game.started, is_narrow)),
             ("ended", ended),
             ("a", app.name(pairing, Player::A)),
             ("b", app.name(pairing, Player::B)),
