@@ -115,6 +115,10 @@ menu-continue = Continue
 menu-unfinished = { $game }: { $a } and { $b }, ply { $plies }
 about-name = Press Enter and type a name.
 about-typing = Every key is text. Enter keeps the name, Esc forgets it.
+about-script = A file of decisions, one move a line. Enter keeps its name, Esc forgets it.
+about-scripted = Plays from { $file }, then goes on.
+about-recorded = Is recorded to { $file }.
+about-scripted-and-recorded = Plays from { $script }; is recorded to { $file }.
 about-start = Begin the game.
 about-continue = Go on with the game that was left.
 
@@ -194,6 +198,7 @@ shelf-goes-on = goes on
 shelf-empty = There are none.
 shelf-no-game = { $file }: no game
 shelf-line = { $when }  { $game }  { $ended }  { $a } – { $b }
+ask-overwrite = A recording is there already. { $key } again overwrites it, any other key records nothing.
 ask-delete = Delete this game for good? { $key } again deletes, any other key keeps it.
 
 script-unreadable = { $file } cannot be read: { $error }.
@@ -229,6 +234,9 @@ key-type = type
 key-open = open
 key-game = game
 key-games = kept games
+key-script = file
+key-record = record
+key-yes-overwrite = overwrite
 key-go-on = go on
 key-delete = delete
 key-keep = keep games
@@ -284,6 +292,8 @@ help-square = show AddThree on Lo Shu, and back
 help-verdicts = mark moves: +W wins, -L loses in so many plies, =D; ! at once
 help-hint = a hint: where to look, then the move, then why
 help-graph = show how the value of the game went
+help-script = on a seat: a file of decisions, which it plays from
+help-record = on a seat: record its decisions to a file, or no longer
 help-games = the games that are kept
 help-ends = show other ends: all, won, drawn, going on
 help-go-on = go on with a game that was left

@@ -22,6 +22,21 @@ impl Recorder {
         Self { files, written: [String::new(), String::new()] }
     }
 
+    /// Where a seat's decisions are recorded unless another file is named.
+    #[must_use]
+    pub fn usual_file(player: Player) -> PathBuf {
+        PathBuf::from(match player {
+            Player::A => "recorded_decisions/a.rd",
+            Player::B => "recorded_decisions/b.rd",
+        })
+    }
+
+    /// Whether it records to the same files as another.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.files == other.files
+    }
+
     /// The files that are there already, which recording would overwrite.
     pub fn in_use(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().flatten().map(PathBuf::as_path).filter(|file| file.exists())

@@ -58,6 +58,10 @@ pub enum Command {
     PlayOn,
     /// The same against a bot.
     PlayBot,
+    /// Names the file of decisions that a seat plays from.
+    Script,
+    /// Records a seat's decisions, or no longer.
+    Record,
     /// Lists the games that are kept.
     Games,
     /// Shows other ends of games.

@@ -15,7 +15,7 @@ mod theme;
 mod widgets;
 
 pub use action::{Action, Row, Turn};
-pub use app::{App, Flow};
+pub use app::{App, Decisions, Flow};
 pub use boards::{Board, Look};
 pub use hits::Hits;
 pub use keymap::{Command, Keymap, Place};
@@ -142,6 +142,8 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
             app.look_back((**session).clone());
         } else if opening.in_game {
             app.start();
+            // The command line has named its own.
+            app.take_wanted_decisions();
             app.play_before(&opening.moves);
             app.follow(opening.scripts.clone());
         } else if let Some(folder) = &opening.games
@@ -187,6 +189,8 @@ fn play(
 ) -> eyre::Result<Exit> {
     let mut due: Option<Due> = None;
     let mut hits = Hits::default();
+    // A recording that would overwrite one, until that has been answered.
+    let mut waiting_recorder = None;
     let mut is_changed = true;
     loop {
         due = waiting(app, pause).map(|(what, pause)| Due::keep_or_start(due, what, pause));
@@ -220,6 +224,7 @@ fn play(
             }
         }
         serve_shelf(app, keeper.as_ref());
+        serve_decisions(app, recorder, &mut waiting_recorder);
         if let Some(Err(error)) = app.session().map(|session| recorder.record(session)) {
             app.tell_not_kept(&error);
         }
@@ -247,6 +252,35 @@ fn serve_shelf(app: &mut App, keeper: Option<&Keeper>) {
         let files = keeper.and_then(|keeper| journal::files(keeper.folder()).ok());
         let read = |file: PathBuf| (file.clone(), journal::read(&file));
         app.shelve(files.unwrap_or_default().into_iter().map(read).collect());
+    }
+}
+
+/// Reads the decisions that a game that has just begun is to follow, and begins its recording:
+/// where that would overwrite another, after it was asked.
+fn serve_decisions(app: &mut App, recorder: &mut Recorder, waiting: &mut Option<Recorder>) {
+    if let Some(Decisions { scripts, records }) = app.take_wanted_decisions() {
+        let mut fault = None;
+        app.follow(
+            scripts.map(|file| Script::read(&file?).map_err(|error| fault = Some(error)).ok()),
+        );
+        if let Some(error) = fault {
+            app.tell_script(error);
+        }
+        let wanted = Recorder::new(records);
+        let is_new = !wanted.is_same(recorder);
+        let is_in_use = wanted.in_use().next().is_some();
+        if is_new && is_in_use {
+            *recorder = Recorder::new([None, None]);
+            *waiting = Some(wanted);
+            app.ask_to_overwrite();
+        } else if is_new {
+            *recorder = wanted;
+        }
+    }
+    if app.take_overwrite()
+        && let Some(wanted) = waiting.take()
+    {
+        *recorder = wanted;
     }
 }
 

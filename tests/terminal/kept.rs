@@ -182,3 +182,33 @@ fn a_seat_plays_from_a_file_and_is_recorded_to_another() {
     assert_eq!(asked.wait_for_exit().exit_code(), 1);
     assert_eq!(std::fs::read_to_string(&record).unwrap(), "3\n4\n");
 }
+
+#[test]
+fn in_the_menu_a_seat_is_given_a_file_to_play_from_and_one_to_be_recorded_to() {
+    let folder = home();
+    std::fs::write(folder.join("mine.rd"), "0\n1\n2\n").unwrap();
+    let script = format!("cd {}; exec \"$0\" --pause 0", folder.display());
+    for begin in ["", "overwritten"] {
+        let mut menu = Launch::script(&script, &[]).start();
+        menu.wait_for_text(&text("menu-subtitle"));
+        // A plays from the file; B is recorded.
+        menu.send("\x1b[B\x1b[Bfmine.rd\r");
+        menu.wait_for_text(&text_with("about-scripted", [("file", "mine.rd")]));
+        menu.send("\x1b[B\x1b[Bw");
+        menu.wait_for_text(&text_with("about-recorded", [("file", "recorded_decisions/b.rd")]));
+        menu.send("\x1b[B\x1b[B\r");
+        if !begin.is_empty() {
+            menu.wait_for_text("A recording is there already.");
+            menu.send("w");
+        }
+        menu.wait_for_move("0");
+        menu.send("3");
+        menu.wait_for_move("1");
+        menu.send(if begin.is_empty() { "4" } else { "5" });
+        menu.wait_for_text("Player A wins");
+        menu.send("\x03");
+        menu.expect_success();
+        let recorded = std::fs::read_to_string(folder.join("recorded_decisions/b.rd")).unwrap();
+        assert_eq!(recorded, if begin.is_empty() { "3\n4\n" } else { "3\n5\n" });
+    }
+}

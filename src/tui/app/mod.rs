@@ -27,10 +27,19 @@ use super::{
 use crate::{
     journal,
     model::{Move, Player},
-    players::Script,
+    players::{Script, ScriptError},
     session::{Ask, Pairing, Session},
     texts::{self, Texts},
 };
+
+/// Files of decisions that the seats of a game play from, and are recorded to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decisions {
+    /// What A and B play from.
+    pub scripts: [Option<PathBuf>; 2],
+    /// What A and B are recorded to.
+    pub records: [Option<PathBuf>; 2],
+}
 
 /// What lies on the screen; the last one is in front and takes the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +80,10 @@ pub struct App {
     deleted: Option<PathBuf>,
     /// Whether games are kept.
     keeps_games: bool,
+    /// The decisions that the game that has just begun is to follow, and to be recorded to.
+    wanted_decisions: Option<Decisions>,
+    /// Whether recordings may be overwritten, once that has been asked.
+    overwrites: bool,
     /// A game that is looked back on.
     replay: Option<Replay>,
     /// Bots of a new session draw from it.
@@ -98,6 +111,8 @@ impl App {
             wants_shelf: false,
             deleted: None,
             keeps_games: true,
+            wanted_decisions: None,
+            overwrites: false,
             replay: None,
             offered: None,
             continued: None,
@@ -182,6 +197,31 @@ impl App {
             table => *table = Some(Table::new(Session::new(pairing, self.seed))),
         }
         self.layers.push(Layer::Table);
+        let (scripts, records) = (self.menu.scripts(), self.menu.records());
+        self.wanted_decisions = Some(Decisions { scripts, records });
+    }
+
+    /// The decisions that are wanted since this was last asked: the scripts are then handed to
+    /// [`App::follow`].
+    pub fn take_wanted_decisions(&mut self) -> Option<Decisions> {
+        self.wanted_decisions.take()
+    }
+
+    /// Asks whether recordings may be overwritten.
+    pub fn ask_to_overwrite(&mut self) {
+        self.layers.push(Layer::Question(Question::Overwrite));
+    }
+
+    /// Whether it was said since this was last asked that they may.
+    pub fn take_overwrite(&mut self) -> bool {
+        std::mem::take(&mut self.overwrites)
+    }
+
+    /// Says why a file of decisions is not played.
+    pub fn tell_script(&mut self, error: ScriptError) {
+        if let Some(table) = &mut self.table {
+            table.notice = Some(Notice::Script(error));
+        }
     }
 
     /// The question that a bot has to answer now, if any. It is void as soon as another, or none,

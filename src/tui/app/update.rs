@@ -199,6 +199,7 @@ impl App {
                 Question::LeaveGame => {
                     self.layers.pop();
                 }
+                Question::Overwrite => self.overwrites = true,
                 Question::Delete => {
                     self.deleted = self.shelf.as_mut().and_then(Shelf::remove);
                 }

@@ -31,6 +31,8 @@ pub enum Question {
     Restart,
     /// Delete a game that is kept?
     Delete,
+    /// Overwrite a recording?
+    Overwrite,
 }
 
 impl Question {
@@ -41,6 +43,7 @@ impl Question {
             Self::LeaveGame | Self::LeaveProgram => Command::Back,
             Self::Restart => Command::Restart,
             Self::Delete => Command::Delete,
+            Self::Overwrite => Command::Record,
         }
     }
 
@@ -49,6 +52,7 @@ impl Question {
             Self::LeaveGame | Self::LeaveProgram => "yes-leave",
             Self::Restart => "yes-restart",
             Self::Delete => "yes-delete",
+            Self::Overwrite => "yes-overwrite",
         }
     }
 
@@ -58,6 +62,7 @@ impl Question {
             Self::LeaveProgram => "ask-leave-program",
             Self::Restart => "ask-restart",
             Self::Delete => "ask-delete",
+            Self::Overwrite => "ask-overwrite",
         }
     }
 

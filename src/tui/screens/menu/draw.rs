@@ -4,13 +4,16 @@ use ratatui::{
     Frame,
     buffer::Buffer,
     layout::{Constraint, Layout, Rect, Size},
+    style::Style,
     text::{Line, Span},
 };
 use strum::IntoEnumIterator;
+use tui_input::Input;
 use unicode_width::UnicodeWidthStr;
 
 use super::Menu;
 use crate::{
+    journal::Recorder,
     model::{Game, Move, Player, Point, Position},
     tui::{
         App,
@@ -91,10 +94,14 @@ impl Menu {
             buf.set_string(1, y, line, app.theme.style(Role::Dim));
         }
         footer::draw(app, &self.offers(app), bottom, buf, hits);
-        if let (Some(_), Row::Name(player)) = (&self.before, self.row) {
+        let typed = match self.row {
+            Row::Name(player) => Some(&self.names[player.index()]),
+            Row::Seat(player) => Some(&self.scripts[player.index()]),
+            _ => None,
+        };
+        if let (Some(_), Some(input)) = (&self.before, typed) {
             let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
             let y = top + Row::line(index, spaced);
-            let input = &self.names[player.index()];
             let scroll = input.visual_scroll(NAME_WIDTH - 1);
             let column = LABEL_WIDTH + 2 + input.visual_cursor() - scroll;
             frame.set_cursor_position((1 + column as u16, y));
@@ -122,8 +129,18 @@ impl Menu {
                 draw_value(app, row, &text, can_change, value, buf, hits, is_here);
             }
             Row::Seat(player) => {
+                if is_here && self.before.is_some() {
+                    draw_typed(&self.scripts[player.index()], value, style, buf);
+                    return;
+                }
                 let text = app.texts.say(&format!("seat-{}", self.choosers[player.index()].name()));
                 draw_value(app, row, &text, true, value, buf, hits, is_here);
+                // Behind it: that it plays from a file, that it is recorded to one.
+                let script =
+                    if self.scripts[player.index()].value().is_empty() { "" } else { "←" };
+                let record = if self.records[player.index()] { "→" } else { "" };
+                let x = value.x + 5 + text.width() as u16;
+                buf.set_string(x, value.y, format!("{script}{record}"), style);
             }
             Row::Name(player) => {
                 let input = &self.names[player.index()];
@@ -133,9 +150,8 @@ impl Menu {
                     let name = app.texts.message(&player);
                     buf.set_string(x, value.y, name, app.theme.style(Role::Dim));
                 } else {
-                    let scroll = if is_typed { input.visual_scroll(NAME_WIDTH - 1) } else { 0 };
-                    let shown = text::fit(text::from_column(input.value(), scroll), NAME_WIDTH);
-                    buf.set_string(x, value.y, shown, style);
+                    let shown = if is_typed { input.clone() } else { input.clone().with_cursor(0) };
+                    draw_typed(&shown, value, style, buf);
                 }
             }
             Row::Start => {}
@@ -203,8 +219,24 @@ impl Menu {
                 let rules = self.rules();
                 app.texts.say(&format!("about-rules-{}-{}", rules.game(), rules.ruleset()))
             }
+            Row::Seat(_) if self.before.is_some() => app.texts.say("about-script"),
             Row::Seat(player) => {
-                app.texts.say(&format!("about-{}", self.choosers[player.index()].name()))
+                let script = self.scripts[player.index()].value();
+                match (script.is_empty(), self.records[player.index()]) {
+                    (true, false) => {
+                        app.texts.say(&format!("about-{}", self.choosers[player.index()].name()))
+                    }
+                    (false, false) => app.texts.say_with("about-scripted", [("file", script)]),
+                    (true, true) => {
+                        let file = Recorder::usual_file(player).display().to_string();
+                        app.texts.say_with("about-recorded", [("file", file)])
+                    }
+                    (false, true) => {
+                        let file = Recorder::usual_file(player).display().to_string();
+                        let args = [("script", script.to_owned()), ("file", file)];
+                        app.texts.say_with("about-scripted-and-recorded", args)
+                    }
+                }
             }
             Row::Name(_) if self.before.is_some() => app.texts.say("about-typing"),
             Row::Name(_) => app.texts.say("about-name"),
@@ -227,7 +259,12 @@ impl Menu {
                 Offer::keys(app, &change, "change"),
             ],
             Row::Rules if self.game.rulesets().len() < 2 => Vec::new(),
-            Row::Rules | Row::Seat(_) => vec![Offer::keys(app, &change_or_choose, "change")],
+            Row::Rules => vec![Offer::keys(app, &change_or_choose, "change")],
+            Row::Seat(_) => vec![
+                Offer::keys(app, &change_or_choose, "change"),
+                Offer::command(app, Command::Script),
+                Offer::command(app, Command::Record),
+            ],
             Row::Name(_) => vec![Offer::labelled(app, Command::Choose, "type")],
             Row::Start => vec![Offer::labelled(app, Command::Choose, "start")],
             Row::Continue => vec![Offer::labelled(app, Command::Choose, "continue")],
@@ -240,6 +277,13 @@ impl Menu {
         ]);
         offers
     }
+}
+
+/// A text field, scrolled to its cursor.
+fn draw_typed(input: &Input, area: Rect, style: Style, buf: &mut Buffer) {
+    let scroll = input.visual_scroll(NAME_WIDTH - 1);
+    let shown = text::fit(text::from_column(input.value(), scroll), NAME_WIDTH);
+    buf.set_string(area.x + 2, area.y, shown, style);
 }
 
 #[expect(clippy::too_many_arguments, reason = "drawing needs the place, the value and its state")]

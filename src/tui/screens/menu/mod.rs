@@ -2,11 +2,14 @@
 
 mod draw;
 
+use std::path::PathBuf;
+
 use crossterm::event::{Event, KeyEvent};
 use strum::IntoEnumIterator;
 use tui_input::{Input, InputRequest, backend::crossterm::EventHandler};
 
 use crate::{
+    journal::Recorder,
     model::{Game, Player, Rules, Ruleset},
     session::{Chooser, Name, Pairing, Seat},
     texts,
@@ -56,7 +59,11 @@ pub struct Menu {
     ruleset: Ruleset,
     choosers: [Chooser; 2],
     names: [Input; 2],
-    /// The name before it was typed over, while it is typed.
+    /// The files of decisions that the seats play from, where one is named.
+    scripts: [Input; 2],
+    /// Whether the decisions of the seats are recorded.
+    records: [bool; 2],
+    /// The text before it was typed over, while a name or a file is typed.
     before: Option<String>,
 }
 
@@ -74,6 +81,8 @@ impl Menu {
             ruleset: pairing.rules.ruleset(),
             choosers: [a.chooser, b.chooser],
             names: [name(a), name(b)],
+            scripts: [Input::default(), Input::default()],
+            records: [false; 2],
             before: None,
         }
     }
@@ -86,6 +95,36 @@ impl Menu {
             chooser: self.choosers[player.index()],
         };
         Pairing { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
+    }
+
+    /// The files of decisions that the seats play from.
+    #[must_use]
+    pub fn scripts(&self) -> [Option<PathBuf>; 2] {
+        self.scripts.each_ref().map(|input| {
+            let file = input.value().trim();
+            (!file.is_empty()).then(|| PathBuf::from(file))
+        })
+    }
+
+    /// Where the decisions of the seats are recorded.
+    #[must_use]
+    pub fn records(&self) -> [Option<PathBuf>; 2] {
+        Player::BOTH
+            .map(|player| self.records[player.index()].then(|| Recorder::usual_file(player)))
+    }
+
+    /// The text field of the row, if it has one.
+    const fn field(&mut self) -> Option<&mut Input> {
+        match self.row {
+            Row::Name(player) => Some(&mut self.names[player.index()]),
+            Row::Seat(player) => Some(&mut self.scripts[player.index()]),
+            Row::Game | Row::Rules | Row::Start | Row::Continue => None,
+        }
+    }
+
+    /// Begins to type in the row's text field.
+    fn begin_typing(&mut self) {
+        self.before = self.field().map(|input| input.value().to_owned());
     }
 
     fn rules(&self) -> Rules {
@@ -109,6 +148,12 @@ impl Menu {
             Command::Left => self.change(self.row, Turn::Back),
             Command::Right => self.change(self.row, Turn::Next),
             Command::Choose => return self.choose(),
+            Command::Script if matches!(self.row, Row::Seat(_)) => self.begin_typing(),
+            Command::Record => {
+                if let Row::Seat(player) = self.row {
+                    self.records[player.index()] ^= true;
+                }
+            }
             Command::Accept => self.accept(),
             Command::Cancel => self.cancel(),
             _ => {}
@@ -153,32 +198,42 @@ impl Menu {
             Row::Game | Row::Start => return Chosen::Start,
             Row::Continue => return Chosen::Continue,
             Row::Rules | Row::Seat(_) => self.change(self.row, Turn::Next),
-            Row::Name(player) => {
-                self.before = Some(self.names[player.index()].value().to_owned());
-            }
+            Row::Name(_) => self.begin_typing(),
         }
         Chosen::Nothing
     }
 
-    /// A key for the name that is typed.
+    /// The longest text of the row's field, in characters.
+    const fn longest(&self) -> usize {
+        match self.row {
+            Row::Name(_) => Name::LONGEST,
+            // What a path may have.
+            _ => 4096,
+        }
+    }
+
+    /// A key for the text that is typed.
     pub fn type_key(&mut self, key: KeyEvent) {
-        let Row::Name(player) = self.row else { return };
-        let input = &mut self.names[player.index()];
+        let longest = self.longest();
+        let Some(input) = self.field() else { return };
         let before = input.clone();
         input.handle_event(&Event::Key(key));
-        if input.value().chars().count() > Name::LONGEST {
+        if input.value().chars().count() > longest {
             *input = before;
         }
     }
 
-    /// Pasted text for the name that is typed.
+    /// Pasted text for the text that is typed.
     pub fn paste(&mut self, text: &str) {
-        let (Row::Name(player), Some(_)) = (self.row, &self.before) else { return };
-        let input = &mut self.names[player.index()];
+        let longest = self.longest();
+        if self.before.is_none() {
+            return;
+        }
+        let Some(input) = self.field() else { return };
         // Words on several lines stay words.
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let visible = text.chars().filter(|&c| !texts::is_invisible(c));
-        let room = Name::LONGEST.saturating_sub(input.value().chars().count());
+        let room = longest.saturating_sub(input.value().chars().count());
         for c in visible.take(room) {
             input.handle(InputRequest::InsertChar(c));
         }
@@ -189,8 +244,8 @@ impl Menu {
     }
 
     fn cancel(&mut self) {
-        if let (Row::Name(player), Some(before)) = (self.row, self.before.take()) {
-            self.names[player.index()] = Input::new(before);
+        if let (Some(before), Some(input)) = (self.before.take(), self.field()) {
+            *input = Input::new(before);
         }
     }
 }
