@@ -137,3 +137,29 @@ fn a_recording_overwrites_nothing_unless_it_is_told_to() {
     assert_eq!(missing.status.code(), Some(2));
     assert!(String::from_utf8(missing.stderr).unwrap().contains("/nowhere/a.rd"));
 }
+
+#[test]
+fn the_next_game_of_a_sitting_is_recorded_to_a_file_of_its_own() {
+    let folder = folder("next-game");
+    fs::create_dir_all(&folder).unwrap();
+    // A name that is in use is left alone.
+    fs::write(folder.join("a-3.rd"), "precious\n").unwrap();
+    let mut recorder = Recorder::new([Some(folder.join("a.rd")), None]);
+    let mut session = chance(Rules::all().next().unwrap(), 1, 1);
+    let first = session.record().plies()[0].played;
+    for _ in 0..3 {
+        recorder.record(&session).unwrap();
+        session.restart();
+        recorder.record(&session).unwrap();
+        session.play(first).unwrap();
+    }
+    let expected = session.rules().game().write_move(first) + "\n";
+    for (name, text) in [
+        ("a.rd", &*expected),
+        ("a-2.rd", &expected),
+        ("a-3.rd", "precious\n"),
+        ("a-4.rd", &expected),
+    ] {
+        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), text, "{name}");
+    }
+}
