@@ -256,6 +256,13 @@ where
             let scripts = [script(play.script_a), script(play.script_b)];
             let [a, b] = scripts.map(|script| script.map_err(|error| wrong(&error)));
             let records = [play.record_a, play.record_b];
+            if let [Some(a), Some(b)] = &records
+                && a == b
+            {
+                let file = texts::harmless(&a.to_string_lossy());
+                let message = texts::english().say_with("cli-one-record", [("file", file)]);
+                return Err(command().error(ErrorKind::ArgumentConflict, message));
+            }
             let opening = Opening {
                 moves,
                 scripts: [a?, b?],

@@ -178,6 +178,7 @@ why-holds-out = Every move loses; this one holds out for { $plies } plies.
 ## Games that are kept
 
 not-kept = The game is not kept: { $error }.
+not-recorded = The decisions are not recorded: { $error }.
 journal-was-cut = The last line of its file was half-written and is dropped.
 journal-unreadable = { $file } cannot be read: { $error }.
 journal-too-large = { $file } is too large to be a game.
@@ -187,7 +188,7 @@ journal-damaged = { $file }, line { $line } cannot be read: “{ $text }”.
 journal-impossible = { $file }, line { $line }, after ply { $ply }: { $refusal }
 journal-contradiction = { $file }, line { $line }: that is not how the game stands after ply { $ply }.
 
-shelf-title = { $n } games kept: { $game }, { $ends }
+shelf-title = Kept: { $n } of { $game }, { $ends }
 shelf-every-game = every game
 shelf-all = every end
 shelf-ended-won = { $letter } won
@@ -333,6 +334,7 @@ cli-play-name-a = What player A is called (32 characters at most)
 cli-play-name-b = What player B is called (32 characters at most)
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
 cli-play-moves = Begin after these moves, as a code: 4,0,8, or 0-4 where tokens move
+cli-one-record = both seats cannot be recorded to one file, { $file }
 cli-no-such-moves = ply { $ply } of the moves: { $reason }
 cli-play-script-a = The first player's decisions, one move a line; then whoever sits there goes on
 cli-play-script-b = The second player's decisions, likewise
@@ -371,7 +373,7 @@ cli-man = Print the manual page
 
 cli-example = Example: loshu play morris --b perfect
 cli-play-example = Example: loshu play tictactoe --rules tictacsorry --b corner --name-a Ada
-cli-replay-example = Example: loshu replay --text ~/.local/state/loshu/games/*.jsonl
+cli-replay-example = Example: loshu replay --text "$(ls -d ~/.local/state/loshu/games/*.jsonl | tail -n 1)"
 cli-judge-example = Example: printf 'XOX\n.O.\n.X.\n' | loshu judge
 cli-solve-example = Example: loshu solve morris --format jsonl | grep '"plies":10'
 cli-arena-example = Example: loshu arena tictactoe --a perfect --b random --games 100000 --swap

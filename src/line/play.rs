@@ -171,16 +171,23 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
 
     /// Writes down what has happened; that it cannot be is said once.
     fn keep(&mut self, session: &Session) -> io::Result<()> {
-        let kept = self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.keep(session));
-        let Err(error) = kept.and_then(|()| self.recorder.record(session)) else {
-            return Ok(());
-        };
-        self.keeper = None;
-        self.recorder = Recorder::new([None, None]);
+        if let Some(Err(error)) = self.keeper.as_mut().map(|keeper| keeper.keep(session)) {
+            self.keeper = None;
+            self.tell_not_written("not-kept", &error)?;
+        }
+        if let Err(error) = self.recorder.record(session) {
+            self.recorder = Recorder::new([None, None]);
+            self.tell_not_written("not-recorded", &error)?;
+        }
+        Ok(())
+    }
+
+    /// Says why something is not written down. Where nobody can be told, the game goes on all the
+    /// same.
+    fn tell_not_written(&mut self, id: &str, error: &io::Error) -> io::Result<()> {
         self.output.flush()?;
-        let error = crate::texts::harmless(&error.to_string());
-        let said = self.texts.say_with("not-kept", [("error", error)]);
-        // Where nobody can be told, the game goes on all the same.
+        let error = texts::harmless(&error.to_string());
+        let said = self.texts.say_with(id, [("error", error)]);
         let _ = writeln!(self.errors, "{said}").and_then(|()| self.errors.flush());
         Ok(())
     }

@@ -226,7 +226,8 @@ fn play(
         serve_shelf(app, keeper.as_ref());
         serve_decisions(app, recorder, &mut waiting_recorder);
         if let Some(Err(error)) = app.session().map(|session| recorder.record(session)) {
-            app.tell_not_kept(&error);
+            *recorder = Recorder::new([None, None]);
+            app.tell_not_recorded(&error);
         }
         if let Some(error) = keep(app, keeper).err() {
             // Once: from here on, nothing is kept.

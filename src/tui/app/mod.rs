@@ -182,6 +182,13 @@ impl App {
         }
     }
 
+    /// Says that decisions are not recorded, and why.
+    pub fn tell_not_recorded(&mut self, error: &io::Error) {
+        if let Some(table) = &mut self.table {
+            table.notice = Some(Notice::NotRecorded(error.to_string()));
+        }
+    }
+
     /// The game that can be gone on with: the one that was left, else one of an earlier time.
     pub(super) fn unfinished(&self) -> Option<&Session> {
         let left = self.table.as_ref().map(|table| &table.session).filter(|it| it.is_under_way());

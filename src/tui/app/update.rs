@@ -140,6 +140,7 @@ impl App {
     fn update_replay(&mut self, action: &Action) {
         let Some(replay) = &mut self.replay else { return };
         let opponent = match *action {
+            Action::Do(Command::PlayOn | Command::PlayBot) if !replay.can_play_on() => return,
             Action::Do(Command::PlayOn) => Chooser::Human,
             Action::Do(Command::PlayBot) => Chooser::Bot(Bot::Perfect),
             Action::Do(command) => return replay.command(command),

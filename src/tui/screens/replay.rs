@@ -136,6 +136,12 @@ impl Replay {
         session
     }
 
+    /// Whether the game goes on from the ply that is looked at.
+    #[must_use]
+    pub fn can_play_on(&self) -> bool {
+        self.session.rules().outcome(&self.position()).is_none()
+    }
+
     fn position(&self) -> Position {
         let last = self.at.checked_sub(1);
         last.map_or(Position::START, |last| self.session.record().plies()[last].position)

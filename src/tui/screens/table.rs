@@ -27,6 +27,8 @@ pub enum Notice {
     Refused(Refusal),
     /// Why the game is not kept.
     NotKept(String),
+    /// Why its decisions are not recorded.
+    NotRecorded(String),
     /// The file of the game had a half-written last line.
     WasCut,
     /// Why a file of decisions was dropped.
@@ -44,6 +46,7 @@ impl Message for Notice {
         match self {
             Self::Refused(refusal) => refusal.id(),
             Self::NotKept(_) => "not-kept",
+            Self::NotRecorded(_) => "not-recorded",
             Self::WasCut => "journal-was-cut",
             Self::Script(error) => error.id(),
         }
@@ -52,7 +55,9 @@ impl Message for Notice {
     fn args(&self) -> Args<'_> {
         match self {
             Self::Refused(refusal) => refusal.args(),
-            Self::NotKept(error) => Args::from_iter([("error", texts::harmless(error))]),
+            Self::NotKept(error) | Self::NotRecorded(error) => {
+                Args::from_iter([("error", texts::harmless(error))])
+            }
             Self::WasCut => Args::new(),
             Self::Script(error) => error.args(),
         }
