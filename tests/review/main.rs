@@ -101,7 +101,7 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
                 assert_eq!(kept(&judged, player), (good, own.count()));
             }
         }
-        // Every judgement occurs; but nobody is ever won at the start who then only draws...
+        // Good moves and given-up wins occur in every game; lost draws need draws to lose.
         assert!(seen[0] > 0 && seen[1] > 0, "{rules:?}: {seen:?}");
     }
 }

@@ -117,8 +117,7 @@ fn action(gust: &Gust, stage: &Stage, asked: &[(Ticket, Decision)]) -> Option<Ac
 }
 
 /// Asserts that a step changed the game by nothing, one legal move, an end, a new start, or turns
-/// taken back or again; and
-/// by a move only on behalf of whoever was to move.
+/// taken back or again; and by a move only on behalf of whoever was to move.
 fn assert_fair(
     before: Option<&Session>,
     now: Option<&Session>,
