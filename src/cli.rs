@@ -16,7 +16,7 @@ use crate::{
     line::arena::Matchup,
     model::{Game, Move, Player, Position, Rules, Ruleset},
     players::{Bot, Script},
-    session::{Chooser, Name, Pairing, Seat, Session},
+    session::{Chooser, Name, Pairing, Seat},
     texts::{self, Texts},
     tui::Opening,
 };
@@ -34,6 +34,8 @@ pub enum Invocation {
         file: PathBuf,
         /// Whether as text, or on the full screen.
         as_text: bool,
+        /// What the full screen opens with, but for the game.
+        opening: Opening,
     },
     /// A board to be judged, out of the file or standard input.
     Judge(Option<PathBuf>),
@@ -243,11 +245,7 @@ where
 {
     let cli = Cli::from_arg_matches(&command().try_get_matches_from(arguments)?)?;
     match cli.command {
-        None => {
-            let pairing =
-                pairing(Rules::default_for(Game::TicTacToe), [Chooser::Human; 2], [None, None]);
-            Ok(Invocation::FullScreen(opening(pairing, false, &cli.table)))
-        }
+        None => Ok(Invocation::FullScreen(menu(&cli.table))),
         Some(Verb::Play(play)) => {
             let rules = play.game.rules()?;
             let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
@@ -280,7 +278,8 @@ where
             Ok(Invocation::Judge(judge.file.filter(|file| file.as_os_str() != "-")))
         }
         Some(Verb::Replay(replay)) => {
-            Ok(Invocation::Replay { file: replay.file, as_text: replay.text })
+            let opening = menu(&cli.table);
+            Ok(Invocation::Replay { file: replay.file, as_text: replay.text, opening })
         }
         Some(Verb::Completions(completions)) => Ok(Invocation::Completions(completions.shell)),
         Some(Verb::Man) => Ok(Invocation::Man),
@@ -318,6 +317,12 @@ fn pairing(rules: Rules, choosers: [Chooser; 2], names: [Option<String>; 2]) -> 
         chooser: choosers[player.index()],
     });
     Pairing { rules, seats }
+}
+
+/// The menu, with nothing chosen.
+fn menu(table: &TableArgs) -> Opening {
+    let rules = Rules::default_for(Game::TicTacToe);
+    opening(pairing(rules, [Chooser::Human; 2], [None, None]), false, table)
 }
 
 fn opening(pairing: Pairing, in_game: bool, table: &TableArgs) -> Opening {
@@ -358,14 +363,6 @@ fn read_moves(rules: Rules, code: &str) -> Result<Vec<Move>, clap::Error> {
         moves.push(played);
     }
     Ok(moves)
-}
-
-/// The full screen, opened to look back on a game.
-#[must_use]
-pub fn look_back(session: Session) -> Opening {
-    let table = TableArgs { seed: None, pause: None, games: None, no_games: false };
-    let pairing = session.pairing().clone();
-    Opening { look_back: Some(Box::new(session)), ..opening(pairing, false, &table) }
 }
 
 /// A seed that is short enough to be typed, and for any reader of JSON.

@@ -10,6 +10,7 @@
 //! - [`journal`]: games on disk. Knows model and session.
 //! - [`review`]: a game looked back on. Knows model, solver and session.
 //! - [`coach`]: what a teacher beside the board would say. Knows model and solver.
+//! - [`telling`]: what is told of a game, on the screen and in lines. Knows model and session.
 //! - [`players`]: who chooses a move when no person does. Knows model and solver.
 //! - [`solver`]: every position of a game. Knows the model.
 //! - [`model`]: the rules, as pure values.
@@ -24,5 +25,6 @@ pub mod players;
 pub mod review;
 pub mod session;
 pub mod solver;
+pub mod telling;
 pub mod texts;
 pub mod tui;

@@ -43,7 +43,7 @@ fn main() -> eyre::Result<ExitCode> {
     match cli::parse() {
         Invocation::FullScreen(opening) => full_screen(&opening),
         Invocation::Lines(opening) => Ok(lines(opening)),
-        Invocation::Replay { file, as_text } => replay(&file, as_text),
+        Invocation::Replay { file, as_text, opening } => replay(&file, as_text, opening),
         Invocation::Judge(file) => Ok(judge(file.as_deref())),
         Invocation::Completions(shell) => {
             let mut completions = Vec::new();
@@ -126,7 +126,7 @@ fn lines(opening: Opening) -> ExitCode {
     }
 }
 
-fn replay(file: &Path, as_text: bool) -> eyre::Result<ExitCode> {
+fn replay(file: &Path, as_text: bool, opening: Opening) -> eyre::Result<ExitCode> {
     let game = match journal::read(file) {
         Ok(game) => game,
         Err(error) => return Ok(complain(FAILURE, &error)),
@@ -135,7 +135,8 @@ fn replay(file: &Path, as_text: bool) -> eyre::Result<ExitCode> {
         let printed = line::print(|out| line::replay::text(&game, texts::english(), out));
         return Ok(finish(printed));
     }
-    full_screen(&cli::look_back(game.session))
+    let pairing = game.session.pairing().clone();
+    full_screen(&Opening { pairing, look_back: Some(Box::new(game)), ..opening })
 }
 
 fn judge(file: Option<&Path>) -> ExitCode {

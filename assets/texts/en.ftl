@@ -115,7 +115,8 @@ menu-continue = Continue
 menu-unfinished = { $game }: { $a } and { $b }, ply { $plies }
 about-name = Press Enter and type a name.
 about-typing = Every key is text. Enter keeps the name, Esc forgets it.
-about-script = A file of decisions, one move a line. Enter keeps its name, Esc forgets it.
+about-script = The file of decisions to play from, one move a line. Enter keeps its name, Esc forgets it.
+about-recording = The file to record the decisions to. Enter keeps its name, Esc forgets it.
 about-scripted = Plays from { $file }, then goes on.
 about-recorded = Is recorded to { $file }.
 about-scripted-and-recorded = Plays from { $script }; is recorded to { $file }.
@@ -178,6 +179,8 @@ why-holds-out = Every move loses; this one holds out for { $plies } plies.
 ## Games that are kept
 
 not-kept = The game is not kept: { $error }.
+keeping-is-off = The game is not kept: keeping is turned off.
+told = { $error }
 not-recorded = The decisions are not recorded: { $error }.
 journal-was-cut = The last line of its file was half-written and is dropped.
 journal-unreadable = { $file } cannot be read: { $error }.
@@ -189,6 +192,7 @@ journal-impossible = { $file }, line { $line }, after ply { $ply }: { $refusal }
 journal-contradiction = { $file }, line { $line }: that is not how the game stands after ply { $ply }.
 
 shelf-title = Kept: { $n } of { $game }, { $ends }
+shelf-title-off = None is kept now. Kept: { $n } of { $game }, { $ends }
 shelf-every-game = every game
 shelf-all = every end
 shelf-ended-won = { $letter } won
@@ -198,8 +202,9 @@ shelf-going-on = going on
 shelf-goes-on = goes on
 shelf-empty = There are none.
 shelf-no-game = { $file }: no game
-shelf-line = { $when }  { $game }  { $ended }  { $a } – { $b }
-ask-overwrite = A recording is there already. { $key } again overwrites it, any other key records nothing.
+shelf-line = { $when }  { $game }  { $ended }  { $players }
+shelf-players = { $a } – { $b }
+ask-overwrite = There already: { $files }. { $key } again overwrites, any other key goes back to the menu.
 ask-delete = Delete this game for good? { $key } again deletes, any other key keeps it.
 
 script-unreadable = { $file } cannot be read: { $error }.
@@ -214,6 +219,10 @@ judged-lost-draw = lost a draw; best was { $best }
 replay-players = { $a } against { $b }, begun { $started }
 replay-goes-on = The game goes on.
 replay-kept = { $name }: { $kept } of { $all } moves kept the value.
+replay-exact = This is exact: every position is known.
+replay-kept-title = Kept the value (exact)
+replay-kept-short-title = Kept (exact)
+replay-speed = { $seconds } s a ply
 replay-moves = Moves: { $moves }
 
 ## Questions
@@ -253,7 +262,7 @@ key-last = end
 key-ends = ends
 key-turning-point = turning point
 key-play-on = play on
-key-play-bot = against a bot
+key-play-bot = with a bot
 key-continue = go on
 key-place-tictactoe = place
 key-place-morris = place

@@ -15,8 +15,9 @@ use std::{
 };
 
 use crate::{
-    model::{Outcome, Player},
+    model::Outcome,
     session::Session,
+    telling,
     texts::{self, Args, Message, Texts},
 };
 
@@ -60,15 +61,9 @@ pub fn print(
 fn outcome_text(texts: &Texts, session: &Session, outcome: Outcome) -> String {
     match outcome.winner() {
         Some(winner) => {
-            let name = name(texts, session, winner);
+            let name = telling::name(texts, session.pairing(), winner);
             texts.say_with("line-wins", [("name", name)])
         }
         None => texts.say(&format!("line-draw-{}", outcome.reason())),
     }
-}
-
-/// What a player is called.
-fn name(texts: &Texts, session: &Session, player: Player) -> String {
-    let name = session.seat(player).name.as_ref();
-    name.map_or_else(|| texts.message(&player), |name| name.as_str().to_owned())
 }

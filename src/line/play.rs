@@ -5,13 +5,14 @@ use std::io::{self, Read, Write};
 use strum::EnumString;
 
 use super::input::{Lines, UnreadLine};
-use super::{name, outcome_text};
+use super::outcome_text;
 use crate::{
     coach::Hint,
     journal::{Keeper, Recorder},
     model::{Outcome, ReadError},
     players::Decision,
     session::{Refusal, Session},
+    telling,
     texts::{self, Args, Message, Texts},
 };
 
@@ -126,7 +127,8 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
                 self.outcome(&session, outcome)?;
                 return Ok(End::Done);
             }
-            let name = name(self.texts, &session, session.position().turn());
+            let turn = session.position().turn();
+            let name = telling::name(self.texts, session.pairing(), turn);
             write!(self.output, "{} ", self.texts.say_with("line-prompt", [("name", name)]))?;
             self.output.flush()?;
             if let Some(ask) = session.ask() {

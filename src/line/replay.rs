@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{name, outcome_text};
-use crate::{journal::Game, model::Player, review, texts::Texts};
+use super::outcome_text;
+use crate::{journal::Game, model::Player, review, telling, texts::Texts};
 
 /// Writes the game: who played, each move with what it was worth, how it stands, and how many
 /// moves kept the value.
@@ -15,7 +15,10 @@ pub fn text(game: &Game, texts: &Texts, out: &mut impl Write) -> io::Result<()> 
     let (rules, lattice) = (session.rules(), session.rules().game());
     let seat = |player| {
         let chooser = session.seat(player).chooser.name();
-        let args = [("name", name(texts, session, player)), ("bot", chooser.to_owned())];
+        let args = [
+            ("name", telling::name(texts, session.pairing(), player)),
+            ("bot", chooser.to_owned()),
+        ];
         texts.say_with("named-bot-seat", args)
     };
     writeln!(out, "{}", texts.say(&format!("solve-title-{}-{}", lattice, rules.ruleset())))?;
@@ -35,20 +38,27 @@ pub fn text(game: &Game, texts: &Texts, out: &mut impl Write) -> io::Result<()> 
             writeln!(out, "{}", line.trim_end())?;
         }
     }
-    let stands = session.outcome().map_or_else(
-        || texts.say("replay-goes-on"),
-        |outcome| outcome_text(texts, session, outcome),
-    );
-    writeln!(out, "\n{stands}")?;
+    writeln!(out)?;
+    match session.outcome() {
+        None => writeln!(out, "{}", texts.say("replay-goes-on"))?,
+        Some(outcome) => {
+            let name = |player| telling::name(texts, session.pairing(), player);
+            writeln!(out, "{}", outcome_text(texts, session, outcome))?;
+            if outcome.winner().is_some() {
+                writeln!(out, "{}", telling::reason(texts, rules, outcome, name))?;
+            }
+        }
+    }
     for player in Player::BOTH {
         let (kept, all) = review::kept(&judged, player);
         let args = [
-            ("name", name(texts, session, player)),
+            ("name", telling::name(texts, session.pairing(), player)),
             ("kept", kept.to_string()),
             ("all", all.to_string()),
         ];
         writeln!(out, "{}", texts.say_with("replay-kept", args))?;
     }
+    writeln!(out, "{}", texts.say("replay-exact"))?;
     let moves = lattice.write_moves(judged.iter().map(|judged| judged.played));
     writeln!(out, "{}", texts.say_with("replay-moves", [("moves", moves)]))
 }

@@ -226,6 +226,8 @@ fn show(key: KeyCombination) -> String {
         OneToThree::One(KeyCode::Down) => "↓".to_owned(),
         OneToThree::One(KeyCode::Left) => "←".to_owned(),
         OneToThree::One(KeyCode::Right) => "→".to_owned(),
+        // The library would say "Hyphen".
+        OneToThree::One(KeyCode::Char('-')) if key.modifiers.is_empty() => "-".to_owned(),
         OneToThree::One(KeyCode::Char(c)) if key.modifiers == KeyModifiers::CONTROL => {
             format!("Ctrl-{}", c.to_ascii_uppercase())
         }

@@ -6,19 +6,25 @@
 mod action;
 mod app;
 mod boards;
+mod desk;
+mod effect;
 mod events;
 mod hits;
 mod keymap;
+mod notice;
 mod screens;
 mod terminal;
 mod theme;
 mod widgets;
 
 pub use action::{Action, Row, Turn};
-pub use app::{App, Decisions, Flow};
+pub use app::{App, Flow};
 pub use boards::{Board, Look};
+pub use desk::Desk;
+pub use effect::{Decisions, Effect};
 pub use hits::Hits;
 pub use keymap::{Command, Keymap, Place};
+pub use notice::Notice;
 pub use terminal::{Modes, Screen};
 pub use theme::{Role, Theme};
 
@@ -36,10 +42,10 @@ use signal_hook::consts::SIGHUP;
 
 use self::events::Event;
 use crate::{
-    journal::{self, Keeper, Recorder},
+    journal::{Game, Keeper},
     model::Move,
     players::Script,
-    session::{Pairing, Session, Ticket},
+    session::{Pairing, Ticket},
     texts::{self, Message},
 };
 
@@ -51,7 +57,7 @@ pub struct Opening {
     /// Whether to go straight into the game.
     pub in_game: bool,
     /// A game to look back on.
-    pub look_back: Option<Box<Session>>,
+    pub look_back: Option<Box<Game>>,
     /// Decisions that the seats play from.
     pub scripts: [Option<Script>; 2],
     /// Where the decisions of the seats are recorded.
@@ -136,22 +142,14 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
     with_screen(|screen| {
         let theme = Theme::default_with(colours);
         let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
-        let mut keeper = opening.games.clone().map(Keeper::new);
-        let mut recorder = Recorder::new(opening.records.clone());
-        if let Some(session) = &opening.look_back {
-            app.look_back((**session).clone());
+        let mut desk = Desk::new(opening.games.clone().map(Keeper::new));
+        if let Some(game) = &opening.look_back {
+            app.look_back_on(game);
         } else if opening.in_game {
-            app.start();
-            // The command line has named its own.
-            app.take_wanted_decisions();
-            app.play_before(&opening.moves);
-            app.follow(opening.scripts.clone());
-        } else if let Some(folder) = &opening.games
-            && let Some((file, game)) = journal::unfinished(folder)
-        {
-            app.offer(file, game);
+            let (scripts, records) = (opening.scripts.clone(), opening.records.clone());
+            app.start_with(scripts, records, &opening.moves);
         }
-        play(&mut app, screen, &events, &mut keeper, &mut recorder, opening.pause)
+        play(&mut app, screen, &events, &mut desk, opening.pause)
     })
 }
 
@@ -183,15 +181,13 @@ fn play(
     app: &mut App,
     screen: &mut Screen,
     events: &Receiver<Event>,
-    keeper: &mut Option<Keeper>,
-    recorder: &mut Recorder,
+    desk: &mut Desk,
     pause: Duration,
 ) -> eyre::Result<Exit> {
     let mut due: Option<Due> = None;
     let mut hits = Hits::default();
-    // A recording that would overwrite one, until that has been answered.
-    let mut waiting_recorder = None;
     let mut is_changed = true;
+    desk.serve(app);
     loop {
         due = waiting(app, pause).map(|(what, pause)| Due::keep_or_start(due, what, pause));
         if is_changed {
@@ -223,17 +219,7 @@ fn play(
                 is_away = true;
             }
         }
-        serve_shelf(app, keeper.as_ref());
-        serve_decisions(app, recorder, &mut waiting_recorder);
-        if let Some(Err(error)) = app.session().map(|session| recorder.record(session)) {
-            *recorder = Recorder::new([None, None]);
-            app.tell_not_recorded(&error);
-        }
-        if let Some(error) = keep(app, keeper).err() {
-            // Once: from here on, nothing is kept.
-            *keeper = None;
-            app.tell_not_kept(&error);
-        }
+        desk.serve(app);
         if is_away {
             if let Some(exit) = come_back(screen, events)? {
                 return Ok(exit);
@@ -241,60 +227,6 @@ fn play(
             app.update(Action::Resize(screen.size()));
         }
     }
-}
-
-/// Reads the games that are kept when their list is asked for, and deletes what was taken off it.
-fn serve_shelf(app: &mut App, keeper: Option<&Keeper>) {
-    if let Some(file) = app.take_deleted() {
-        // What cannot be deleted is there again when the list is opened next.
-        let _ = std::fs::remove_file(file);
-    }
-    if app.take_wish_for_shelf() {
-        let files = keeper.and_then(|keeper| journal::files(keeper.folder()).ok());
-        let read = |file: PathBuf| (file.clone(), journal::read(&file));
-        app.shelve(files.unwrap_or_default().into_iter().map(read).collect());
-    }
-}
-
-/// Reads the decisions that a game that has just begun is to follow, and begins its recording:
-/// where that would overwrite another, after it was asked.
-fn serve_decisions(app: &mut App, recorder: &mut Recorder, waiting: &mut Option<Recorder>) {
-    if let Some(Decisions { scripts, records }) = app.take_wanted_decisions() {
-        let mut fault = None;
-        app.follow(
-            scripts.map(|file| Script::read(&file?).map_err(|error| fault = Some(error)).ok()),
-        );
-        if let Some(error) = fault {
-            app.tell_script(error);
-        }
-        let wanted = Recorder::new(records);
-        let is_new = !wanted.is_same(recorder);
-        let is_in_use = wanted.in_use().next().is_some();
-        if is_new && is_in_use {
-            *recorder = Recorder::new([None, None]);
-            *waiting = Some(wanted);
-            app.ask_to_overwrite();
-        } else if is_new {
-            *recorder = wanted;
-        }
-    }
-    if app.take_overwrite()
-        && let Some(wanted) = waiting.take()
-    {
-        *recorder = wanted;
-    }
-}
-
-/// Writes down what has happened at the table.
-fn keep(app: &mut App, keeper: &mut Option<Keeper>) -> io::Result<()> {
-    let Some(keeper) = keeper else { return Ok(()) };
-    if let Some((file, game)) = app.take_continued() {
-        keeper.adopt(&file, &game)?;
-    }
-    if !app.keeps_games() {
-        return Ok(());
-    }
-    app.session().map_or(Ok(()), |session| keeper.keep(session))
 }
 
 /// Takes the terminal over again when the program goes on. As long as it does so in the background

@@ -1,7 +1,10 @@
 //! A screen without a terminal, brought to a state by what a person would do.
 
+use std::path::PathBuf;
+
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use loshu::{
+    journal,
     model::{Game, Rules, Ruleset},
     players::Bot,
     session::{Chooser, Name, Pairing, Seat},
@@ -74,6 +77,16 @@ impl Stage {
             }
             self.draw();
         }
+        self
+    }
+
+    /// The games that the list shows.
+    pub(crate) fn shelf(
+        mut self,
+        entries: Vec<(PathBuf, Result<journal::Game, journal::JournalError>)>,
+    ) -> Self {
+        self.app.shelve(entries);
+        self.draw();
         self
     }
 

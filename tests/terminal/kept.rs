@@ -194,11 +194,11 @@ fn in_the_menu_a_seat_is_given_a_file_to_play_from_and_one_to_be_recorded_to() {
         // A plays from the file; B is recorded.
         menu.send("\x1b[B\x1b[Bfmine.rd\r");
         menu.wait_for_text(&text_with("about-scripted", [("file", "mine.rd")]));
-        menu.send("\x1b[B\x1b[Bw");
+        menu.send("\x1b[B\x1b[Bw\r");
         menu.wait_for_text(&text_with("about-recorded", [("file", "recorded_decisions/b.rd")]));
         menu.send("\x1b[B\x1b[B\r");
         if !begin.is_empty() {
-            menu.wait_for_text("A recording is there already.");
+            menu.wait_for_text("There already: recorded_decisions/b.rd");
             menu.send("w");
         }
         menu.wait_for_move("0");

@@ -13,6 +13,7 @@ mod bots;
 mod bytes;
 mod coach;
 mod command_line;
+mod desk;
 mod footer;
 mod gone;
 mod harness;

@@ -2,7 +2,10 @@
 
 mod update;
 
-use std::{io, path::PathBuf, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -11,8 +14,10 @@ use ratatui::{Frame, layout::Size};
 
 use super::{
     action::Action,
+    effect::{Decisions, Effect},
     hits::Hits,
     keymap::{Command, Keymap, Place},
+    notice::Notice,
     screens::{
         help::Help,
         menu::Menu,
@@ -20,26 +25,18 @@ use super::{
         replay::Replay,
         shelf::Shelf,
         small::{self, is_too_small},
-        table::{Notice, Table},
+        table::Table,
     },
     theme::Theme,
 };
 use crate::{
     journal,
     model::{Move, Player},
-    players::{Script, ScriptError},
+    players::Script,
     session::{Ask, Pairing, Session},
+    telling,
     texts::{self, Texts},
 };
-
-/// Files of decisions that the seats of a game play from, and are recorded to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decisions {
-    /// What A and B play from.
-    pub scripts: [Option<PathBuf>; 2],
-    /// What A and B are recorded to.
-    pub records: [Option<PathBuf>; 2],
-}
 
 /// What lies on the screen; the last one is in front and takes the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,24 +71,20 @@ pub struct App {
     table: Option<Table>,
     /// The games that are kept, while they are listed.
     shelf: Option<Shelf>,
-    /// Whether they are to be read from their folder.
-    wants_shelf: bool,
-    /// A file that is to be deleted.
-    deleted: Option<PathBuf>,
     /// Whether games are kept.
     keeps_games: bool,
-    /// The decisions that the game that has just begun is to follow, and to be recorded to.
-    wanted_decisions: Option<Decisions>,
-    /// Whether recordings may be overwritten, once that has been asked.
-    overwrites: bool,
+    /// What there is to say on the screen in front, until the next key.
+    pub(super) notice: Option<Notice>,
+    /// What is asked of the world outside, until somebody has taken it up.
+    effects: Vec<Effect>,
+    /// What may begin if recordings may be overwritten, and those.
+    pub(super) asked: Option<(Decisions, Vec<PathBuf>)>,
     /// A game that is looked back on.
     replay: Option<Replay>,
     /// Bots of a new session draw from it.
     seed: u64,
     /// A game of an earlier time that can be gone on with, and its file.
     offered: Option<(PathBuf, journal::Game)>,
-    /// The same, once it has been gone on with, until somebody has taken note.
-    continued: Option<(PathBuf, journal::Game)>,
 }
 
 impl App {
@@ -108,14 +101,12 @@ impl App {
             table: None,
             seed,
             shelf: None,
-            wants_shelf: false,
-            deleted: None,
             keeps_games: true,
-            wanted_decisions: None,
-            overwrites: false,
+            notice: None,
+            effects: vec![Effect::LookForUnfinished],
+            asked: None,
             replay: None,
             offered: None,
-            continued: None,
         }
     }
 
@@ -125,10 +116,14 @@ impl App {
         self.keeps_games
     }
 
-    /// Whether the list of the games that are kept is asked for; it is then handed to
-    /// [`App::shelve`].
-    pub fn take_wish_for_shelf(&mut self) -> bool {
-        std::mem::take(&mut self.wants_shelf)
+    /// What is asked of the world outside since this was last asked.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Says something on the screen in front.
+    pub fn tell(&mut self, notice: Notice) {
+        self.notice = Some(notice);
     }
 
     /// The list of the games that are kept.
@@ -139,23 +134,16 @@ impl App {
         self.shelf = Some(Shelf::new(entries));
     }
 
-    /// A file that was deleted from the list since this was last asked.
-    pub fn take_deleted(&mut self) -> Option<PathBuf> {
-        self.deleted.take()
-    }
-
-    /// Lets the seats of the game on the screen play from decisions that were written down.
-    pub fn follow(&mut self, scripts: [Option<Script>; 2]) {
-        if let Some(table) = &mut self.table {
-            table.session.follow(scripts);
-            table.notice = table.session.take_fault().map(Notice::Script);
+    /// A file has been deleted, and with it perhaps the game that was left last.
+    pub fn forget(&mut self, file: &Path, is_left_game: bool) {
+        if let Some(shelf) = &mut self.shelf {
+            shelf.remove(file);
         }
-    }
-
-    /// Plays moves that were played before, whoever sits there.
-    pub fn play_before(&mut self, moves: &[Move]) {
-        if let Some(table) = &mut self.table {
-            table.session.play_before(moves);
+        if self.offered.as_ref().is_some_and(|(offered, _)| offered == file) {
+            self.offered = None;
+        }
+        if is_left_game {
+            self.table = None;
         }
     }
 
@@ -165,28 +153,15 @@ impl App {
         self.layers.push(Layer::Replay);
     }
 
-    /// Offers to go on with a game of an earlier time.
-    pub fn offer(&mut self, file: PathBuf, game: journal::Game) {
-        self.offered = Some((file, game));
+    /// Opens a game out of a file to look back on.
+    pub fn look_back_on(&mut self, game: &journal::Game) {
+        self.look_back(game.session.clone());
+        self.notice = game.was_cut.then_some(Notice::WasCut);
     }
 
-    /// The game of an earlier time that is gone on with since this was last asked.
-    pub fn take_continued(&mut self) -> Option<(PathBuf, journal::Game)> {
-        self.continued.take()
-    }
-
-    /// Says that games are not kept any more, and why.
-    pub fn tell_not_kept(&mut self, error: &io::Error) {
-        if let Some(table) = &mut self.table {
-            table.notice = Some(Notice::NotKept(error.to_string()));
-        }
-    }
-
-    /// Says that decisions are not recorded, and why.
-    pub fn tell_not_recorded(&mut self, error: &io::Error) {
-        if let Some(table) = &mut self.table {
-            table.notice = Some(Notice::NotRecorded(error.to_string()));
-        }
+    /// Offers to go on with a game of an earlier time, or with none.
+    pub fn offer(&mut self, game: Option<(PathBuf, journal::Game)>) {
+        self.offered = game;
     }
 
     /// The game that can be gone on with: the one that was left, else one of an earlier time.
@@ -195,40 +170,82 @@ impl App {
         left.or_else(|| self.offered.as_ref().map(|(_, game)| &game.session))
     }
 
+    /// Goes on with the game that was left for the menu, if it is under way. Returns whether.
+    pub fn go_on(&mut self) -> bool {
+        let is_left = self.table.as_ref().is_some_and(|table| table.session.is_under_way());
+        if is_left {
+            self.layers.truncate(1);
+            self.sit_down();
+        }
+        is_left
+    }
+
+    /// Goes on with a game of an earlier time; the menu takes over its choices.
+    pub fn go_on_with(&mut self, game: &journal::Game) {
+        self.menu = Menu::new(game.session.pairing());
+        self.table = Some(Table::new(game.session.clone()));
+        self.offered = None;
+        self.layers.truncate(1);
+        self.sit_down();
+        if game.was_cut {
+            self.tell(Notice::WasCut);
+        }
+    }
+
     /// Goes from the menu into a game of what is chosen there. The score counts on as long as
     /// the pairing is the same.
     pub fn start(&mut self) {
+        self.start_with([None, None], [None, None], &[]);
+    }
+
+    /// The same, the seats playing from those decisions and recorded to those files, after moves
+    /// that were played before, whoever sits there.
+    pub fn start_with(
+        &mut self,
+        scripts: [Option<Script>; 2],
+        records: [Option<PathBuf>; 2],
+        moves: &[Move],
+    ) {
         let pairing = self.menu.pairing();
-        match &mut self.table {
-            Some(table) if *table.session.pairing() == pairing => table.restart(),
-            table => *table = Some(Table::new(Session::new(pairing, self.seed))),
-        }
+        let mut table = match self.table.take() {
+            Some(mut table) if *table.session.pairing() == pairing => {
+                table.session.follow([None, None]);
+                table.restart();
+                table
+            }
+            _ => Table::new(Session::new(pairing, self.seed)),
+        };
+        table.records = records;
+        table.session.play_before(moves);
+        table.session.follow(scripts);
+        self.table = Some(table);
+        self.sit_down();
+    }
+
+    /// Puts the table in front.
+    fn sit_down(&mut self) {
         self.layers.push(Layer::Table);
-        let (scripts, records) = (self.menu.scripts(), self.menu.records());
-        self.wanted_decisions = Some(Decisions { scripts, records });
+        self.notice = (!self.keeps_games).then_some(Notice::KeepingIsOff);
+        self.tell_fault();
     }
 
-    /// The decisions that are wanted since this was last asked: the scripts are then handed to
-    /// [`App::follow`].
-    pub fn take_wanted_decisions(&mut self) -> Option<Decisions> {
-        self.wanted_decisions.take()
+    /// Says why a file of decisions is not played any further, if one is not.
+    fn tell_fault(&mut self) {
+        if let Some(fault) = self.table.as_mut().and_then(|table| table.session.take_fault()) {
+            self.tell(Notice::Script(fault));
+        }
     }
 
-    /// Asks whether recordings may be overwritten.
-    pub fn ask_to_overwrite(&mut self) {
+    /// Asks whether recordings may be overwritten for a game to begin.
+    pub fn ask_to_overwrite(&mut self, decisions: Decisions, files: Vec<PathBuf>) {
+        self.asked = Some((decisions, files));
         self.layers.push(Layer::Question(Question::Overwrite));
     }
 
-    /// Whether it was said since this was last asked that they may.
-    pub fn take_overwrite(&mut self) -> bool {
-        std::mem::take(&mut self.overwrites)
-    }
-
-    /// Says why a file of decisions is not played.
-    pub fn tell_script(&mut self, error: ScriptError) {
-        if let Some(table) = &mut self.table {
-            table.notice = Some(Notice::Script(error));
-        }
+    /// Where the decisions of the game on the screen are recorded.
+    #[must_use]
+    pub fn records(&self) -> [Option<PathBuf>; 2] {
+        self.shown_table().map(|table| table.records.clone()).unwrap_or_default()
     }
 
     /// The question that a bot has to answer now, if any. It is void as soon as another, or none,
@@ -274,8 +291,7 @@ impl App {
     /// What a player is called.
     #[must_use]
     pub fn name(&self, pairing: &Pairing, player: Player) -> String {
-        let name = pairing.seats[player.index()].name.as_ref();
-        name.map_or_else(|| self.texts.message(&player), |name| name.as_str().to_owned())
+        telling::name(self.texts, pairing, player)
     }
 
     /// What an event of the terminal means to the screen in front, clicks by what was drawn.

@@ -2,18 +2,20 @@
 
 use super::{App, Flow, Layer};
 use crate::{
-    players::Bot,
-    session::Chooser,
+    players::{Bot, Decision},
+    session::{Chooser, Refusal, Ticket},
     tui::{
         action::{Action, Row},
+        effect::{Decisions, Effect},
         keymap::{Command, Place},
+        notice::Notice,
         screens::{
             help::Help,
-            menu::{Chosen, Menu},
+            menu::Chosen,
             question::Question,
             shelf::{Shelf, Taken},
             small::is_too_small,
-            table::{Notice, Table},
+            table::Table,
         },
     },
 };
@@ -21,31 +23,25 @@ use crate::{
 impl App {
     /// Carries out an action.
     pub fn update(&mut self, action: Action) -> Flow {
-        let flow = self.carry_out(action);
-        if let Some(table) = &mut self.table
-            && let Some(fault) = table.session.take_fault()
-        {
-            table.notice = Some(Notice::Script(fault));
+        let is_of_this_person = !matches!(
+            action,
+            Action::Resize(_) | Action::Reply(..) | Action::Step(_) | Action::Do(Command::Suspend)
+        );
+        if is_of_this_person {
+            // What was said has been read by now.
+            self.notice = None;
         }
+        let flow = self.carry_out(action);
+        self.tell_fault();
         flow
     }
 
     fn carry_out(&mut self, action: Action) -> Flow {
-        let is_of_this_person =
-            !matches!(action, Action::Resize(_) | Action::Reply(..) | Action::Do(Command::Suspend));
-        if let Some(table) = self.table.as_mut().filter(|_| is_of_this_person) {
-            // Why the last thing was refused has been read by now.
-            table.notice = None;
-        }
         match action {
             Action::Do(Command::Leave) => return Flow::Leave,
             Action::Do(Command::Suspend) => return Flow::Suspend,
             Action::Resize(size) => self.size = size,
-            Action::Reply(ticket, decision) => {
-                if let Some(table) = &mut self.table {
-                    table.reply(ticket, decision);
-                }
-            }
+            Action::Reply(ticket, decision) => self.reply(ticket, decision),
             Action::Step(shown) => {
                 if let Some(replay) = &mut self.replay {
                     replay.play_step(shown);
@@ -58,7 +54,7 @@ impl App {
                 _ => self.open_help(),
             },
             Action::Do(Command::Games) if self.front() == Layer::Menu => {
-                self.wants_shelf = true;
+                self.effects.push(Effect::List);
                 self.layers.push(Layer::Shelf);
             }
             action => match self.front() {
@@ -98,9 +94,35 @@ impl App {
         };
         match chosen {
             Chosen::Nothing => {}
-            Chosen::Start => self.start(),
-            Chosen::Continue => self.go_on(),
+            Chosen::Start => self.begin(self.menu.decisions()),
+            Chosen::Continue => {
+                if !self.go_on()
+                    && let Some((file, game)) = self.offered.take()
+                {
+                    self.effects.push(Effect::GoOn(file, Box::new(game)));
+                }
+            }
         }
+    }
+
+    /// Begins a game; one that needs files, when those have been looked at.
+    fn begin(&mut self, decisions: Decisions) {
+        if decisions.is_empty() {
+            self.start();
+        } else {
+            self.effects.push(Effect::Begin(decisions));
+        }
+    }
+
+    /// A bot's answer; one that comes too late changes nothing.
+    fn reply(&mut self, ticket: Ticket, decision: Decision) {
+        let Some(table) = &mut self.table else { return };
+        match table.session.answer(ticket, decision) {
+            // That it was not this person's turn holds no longer.
+            Ok(()) => self.notice.take_if(|notice| matches!(notice, Notice::Refused(_))),
+            Err(Refusal::Stale) => None,
+            Err(refusal) => self.notice.replace(refusal.into()),
+        };
     }
 
     fn update_table(&mut self, action: Action) {
@@ -110,9 +132,9 @@ impl App {
                 self.layers.push(Layer::Question(Question::Restart));
             }
             Action::Do(Command::Restart) => table.restart(),
-            Action::Do(command) => table.command(command),
-            Action::Digit(label) => table.digit(label),
-            Action::Point(point) => table.act_on(point),
+            Action::Do(command) => self.notice = table.command(command).err().map(Notice::from),
+            Action::Digit(label) => self.notice = table.digit(label).err().map(Notice::from),
+            Action::Point(point) => self.notice = table.act_on(point).err().map(Notice::from),
             _ => {}
         }
     }
@@ -120,19 +142,14 @@ impl App {
     fn update_shelf(&mut self, action: &Action) {
         let (Some(shelf), Action::Do(command)) = (&mut self.shelf, action) else { return };
         match command {
-            Command::Delete if shelf.has_something() => {
+            Command::Delete if shelf.file().is_some() => {
                 self.layers.push(Layer::Question(Question::Delete));
             }
             Command::Keep => self.keeps_games = !self.keeps_games,
             _ => match shelf.command(*command) {
                 Taken::Nothing => {}
-                Taken::LookBack(session) => self.look_back(session),
-                Taken::GoOn(file, game) => {
-                    self.offered = Some((file, game));
-                    self.table = None;
-                    self.layers.truncate(1);
-                    self.go_on();
-                }
+                Taken::LookBack(game) => self.look_back_on(&game),
+                Taken::GoOn(file, game) => self.effects.push(Effect::GoOn(file, game)),
             },
         }
     }
@@ -148,7 +165,7 @@ impl App {
             _ => return,
         };
         self.table = Some(Table::new(replay.play_on(opponent, self.seed)));
-        self.layers.push(Layer::Table);
+        self.sit_down();
     }
 
     fn update_help(&mut self, mut help: Help, action: &Action) {
@@ -185,24 +202,35 @@ impl App {
                 self.layers.push(Layer::Question(Question::LeaveGame));
             }
             Layer::Table | Layer::Shelf | Layer::Replay | Layer::Help(_) | Layer::Question(_) => {
-                self.layers.pop();
+                self.uncover();
             }
         }
         Flow::Continue
     }
 
+    /// Takes the layer in front away.
+    fn uncover(&mut self) {
+        self.layers.pop();
+        if self.front() == Layer::Menu {
+            self.effects.push(Effect::LookForUnfinished);
+        }
+    }
+
     fn answer(&mut self, is_yes: bool) -> Flow {
-        if let (Layer::Question(question), true) =
-            (self.layers.pop().unwrap_or(Layer::Menu), is_yes)
-        {
+        let question = self.layers.pop();
+        let asked = self.asked.take();
+        if let (Some(Layer::Question(question)), true) = (question, is_yes) {
             match question {
                 Question::LeaveProgram => return Flow::Leave,
-                Question::LeaveGame => {
-                    self.layers.pop();
+                Question::LeaveGame => self.uncover(),
+                Question::Overwrite => {
+                    if let Some((decisions, _)) = asked {
+                        self.begin(Decisions { may_overwrite: true, ..decisions });
+                    }
                 }
-                Question::Overwrite => self.overwrites = true,
                 Question::Delete => {
-                    self.deleted = self.shelf.as_mut().and_then(Shelf::remove);
+                    let file = self.shelf.as_ref().and_then(Shelf::file);
+                    self.effects.extend(file.map(|file| Effect::Delete(file.to_owned())));
                 }
                 Question::Restart => {
                     if let Some(table) = &mut self.table {
@@ -212,18 +240,5 @@ impl App {
             }
         }
         Flow::Continue
-    }
-
-    /// Goes on with it.
-    fn go_on(&mut self) {
-        let is_left = self.table.as_ref().is_some_and(|table| table.session.is_under_way());
-        if let (false, Some((file, game))) = (is_left, self.offered.take()) {
-            self.menu = Menu::new(game.session.pairing());
-            let mut table = Table::new(game.session.clone());
-            table.notice = game.was_cut.then_some(Notice::WasCut);
-            self.table = Some(table);
-            self.continued = Some((file, game));
-        }
-        self.layers.push(Layer::Table);
     }
 }

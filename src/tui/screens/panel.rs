@@ -10,8 +10,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::table::Table;
 use crate::{
-    model::{Outcome, Phase, Player},
-    session::Chooser,
+    model::{Outcome, Phase, Player, Rules},
+    session::{Chooser, Session},
+    telling,
     tui::{App, boards::token::glyph, keymap::Command, theme::Role, widgets::text},
 };
 
@@ -19,7 +20,7 @@ use crate::{
 pub(super) type Group = Vec<Line<'static>>;
 
 /// From this height on, a blank line stands between two groups.
-const ROOMY: u16 = 20;
+pub(super) const ROOMY: u16 = 20;
 
 /// How wide the panel is beside a board: two fifths, which at 40 and at 80 columns leaves a board
 /// of full height.
@@ -46,12 +47,12 @@ impl Groups {
     fn of(app: &App, table: &Table, width: usize) -> Self {
         let (coach, session) = (&table.coach, &table.session);
         Self([
-            title(app, table, width),
+            title(app, session.rules(), width),
             seats(app, table, width),
             last_move(app, table, width),
             state(app, table, width),
             coach.forecast(app, session, width),
-            notice(app, table, width),
+            notice(app, width),
             coach.told_hint(app, session, width),
             coach.graph(app, session, width),
             code(app, table, width),
@@ -100,8 +101,8 @@ pub(super) fn draw(app: &App, table: &Table, area: Rect, buf: &mut Buffer) {
     }
 }
 
-fn title(app: &App, table: &Table, width: usize) -> Group {
-    let rules = table.session.rules();
+/// The game and its ruleset.
+pub(super) fn title(app: &App, rules: Rules, width: usize) -> Group {
     let full = app.texts.say(&format!("game-{}", rules.game()));
     let name = if full.width() <= width {
         full
@@ -118,41 +119,40 @@ fn title(app: &App, table: &Table, width: usize) -> Group {
 /// Whose turn it is and what it consists of; or who won, and why.
 fn state(app: &App, table: &Table, width: usize) -> Group {
     let session = &table.session;
-    match session.outcome() {
-        None => {
-            let position = session.position();
-            let turn = position.turn();
-            vec![
-                Line::styled(about(app, table, "turn", turn, width), app.theme.player(turn)),
-                Line::from(phase(app, table)),
-            ]
-        }
-        Some(outcome) => {
-            let (heading, style) = match outcome.winner() {
-                Some(winner) => {
-                    (about(app, table, "wins", winner, width), app.theme.player(winner))
-                }
-                None => (app.texts.say("draw"), app.theme.style(Role::Title)),
-            };
-            let again =
-                app.texts.say_with("play-again", [("key", app.keymap.shown(Command::Restart))]);
-            let mut lines = vec![Line::styled(heading, style)];
-            let reason = reason(app, table, outcome, width);
-            lines.extend(text::wrap(&reason, width).into_iter().map(Line::from));
-            lines.extend(
-                text::wrap(&again, width)
-                    .into_iter()
-                    .map(|line| Line::styled(line, app.theme.style(Role::Key))),
-            );
-            lines
-        }
-    }
+    let Some(outcome) = session.outcome() else {
+        let turn = session.position().turn();
+        return vec![
+            Line::styled(about(app, session, "turn", turn, width), app.theme.player(turn)),
+            Line::from(phase(app, table)),
+        ];
+    };
+    let again = app.texts.say_with("play-again", [("key", app.keymap.shown(Command::Restart))]);
+    let style = app.theme.style(Role::Key);
+    let mut lines = ended(app, session, outcome, width);
+    lines.extend(text::wrap(&again, width).into_iter().map(|line| Line::styled(line, style)));
+    lines
+}
+
+/// Who won, and why.
+pub(super) fn ended(app: &App, session: &Session, outcome: Outcome, width: usize) -> Group {
+    let (heading, style) = match outcome.winner() {
+        Some(winner) => (about(app, session, "wins", winner, width), app.theme.player(winner)),
+        None => (app.texts.say("draw"), app.theme.style(Role::Title)),
+    };
+    // A name that has no room beside what is said of it is cut.
+    let room =
+        width.saturating_sub(app.texts.say_with("ended-resignation", [("name", "")]).width());
+    let name = |player| text::fit(&app.name(session.pairing(), player), room);
+    let reason = telling::reason(app.texts, session.rules(), outcome, name);
+    let mut lines = vec![Line::styled(heading, style)];
+    lines.extend(text::wrap(&reason, width).into_iter().map(Line::from));
+    lines
 }
 
 /// A text about a player, whose name is cut so that the whole fits.
-fn about(app: &App, table: &Table, id: &str, player: Player, width: usize) -> String {
+fn about(app: &App, session: &Session, id: &str, player: Player, width: usize) -> String {
     let rest = app.texts.say_with(id, [("name", "")]).width();
-    let name = text::fit(&app.name(table.session.pairing(), player), width.saturating_sub(rest));
+    let name = text::fit(&app.name(session.pairing(), player), width.saturating_sub(rest));
     app.texts.say_with(id, [("name", name)])
 }
 
@@ -168,26 +168,6 @@ fn phase(app: &App, table: &Table) -> String {
         (Phase::Moving, None) => app.texts.say("phase-moving"),
         (Phase::Moving, Some(from)) => {
             app.texts.say_with("phase-chosen", [("from", rules.game().label(from))])
-        }
-    }
-}
-
-fn reason(app: &App, table: &Table, outcome: Outcome, width: usize) -> String {
-    let rules = table.session.rules();
-    let reason = outcome.reason();
-    match outcome {
-        Outcome::Line { lines, .. } => {
-            let lines: Vec<String> =
-                lines.iter().map(|line| rules.game().write_line(line)).collect();
-            let lines = lines.join(", ");
-            let id = format!("ended-line-{}-{}", rules.game(), rules.ruleset());
-            app.texts.say_with(&id, [("lines", lines)])
-        }
-        Outcome::Resignation { winner } => {
-            about(app, table, "ended-resignation", winner.other(), width)
-        }
-        Outcome::Both { .. } | Outcome::Full | Outcome::Stalemate | Outcome::Repetition => {
-            app.texts.say(&format!("ended-{reason}"))
         }
     }
 }
@@ -266,8 +246,8 @@ fn code(app: &App, table: &Table, width: usize) -> Group {
     text::wrap(&said, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
-fn notice(app: &App, table: &Table, width: usize) -> Group {
-    let Some(notice) = &table.notice else { return Group::new() };
+fn notice(app: &App, width: usize) -> Group {
+    let Some(notice) = &app.notice else { return Group::new() };
     let style = app.theme.style(Role::Notice);
     let lines = text::wrap(&app.texts.message(notice), width);
     lines.into_iter().map(|line| Line::styled(line, style)).collect()

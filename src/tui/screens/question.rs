@@ -7,16 +7,19 @@ use ratatui::{
     widgets::{Block, BorderType, Clear},
 };
 
-use crate::tui::{
-    App,
-    action::Action,
-    boards::token::centre,
-    hits::Hits,
-    keymap::Command,
-    theme::Role,
-    widgets::{
-        footer::{self, Offer},
-        text,
+use crate::{
+    texts,
+    tui::{
+        App,
+        action::Action,
+        boards::token::centre,
+        hits::Hits,
+        keymap::Command,
+        theme::Role,
+        widgets::{
+            footer::{self, Offer},
+            text,
+        },
     },
 };
 
@@ -68,7 +71,11 @@ impl Question {
 
     pub(in crate::tui) fn draw(self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
         let key = app.keymap.shown(self.command());
-        let message = app.texts.say_with(self.text(), [("key", key)]);
+        let files = app.asked.iter().flat_map(|(_, files)| files);
+        let files: Vec<String> =
+            files.map(|file| texts::harmless(&file.to_string_lossy())).collect();
+        let args = [("key", key), ("files", files.join(", "))];
+        let message = app.texts.say_with(self.text(), args);
         let width = frame.area().width.min(44);
         let lines = text::wrap(&message, usize::from(width).saturating_sub(4));
         let area = centre(frame.area(), width, lines.len() as u16 + 2);

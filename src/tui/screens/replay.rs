@@ -8,8 +8,12 @@ use ratatui::{
     layout::{Constraint, Layout, Rect},
     text::{Line, Span},
 };
+use unicode_width::UnicodeWidthStr;
 
-use super::{graph, panel};
+use super::{
+    graph,
+    panel::{self, Group},
+};
 use crate::{
     model::{Move, Outcome, Player, PointSet, Position},
     review::{self, Judged},
@@ -35,6 +39,11 @@ const SPEEDS: [Duration; 4] = [
     Duration::from_millis(100),
 ];
 
+/// Fewer moves are shown only where there is no room for anything else.
+const FEWEST_MOVES: usize = 3;
+/// Lines for what there is to say, where there is room.
+const TOLD: usize = 6;
+
 /// A game, and the ply that is looked at. The game stays as it was.
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -48,6 +57,8 @@ pub struct Replay {
     is_playing: bool,
     /// How long it shows a ply then.
     speed: Duration,
+    /// Whether the speed has just been changed.
+    is_speed_new: bool,
 }
 
 impl Replay {
@@ -55,7 +66,15 @@ impl Replay {
     #[must_use]
     pub fn new(session: Session) -> Self {
         let judged = review::review(session.knowledge(), session.record().plies());
-        Self { session, judged, at: 0, typed: None, is_playing: false, speed: SPEEDS[1] }
+        Self {
+            session,
+            judged,
+            at: 0,
+            typed: None,
+            is_playing: false,
+            speed: SPEEDS[1],
+            is_speed_new: false,
+        }
     }
 
     /// The game that is looked at.
@@ -76,17 +95,20 @@ impl Replay {
         }
     }
 
-    /// A digit: goes to the ply with the number that was typed so far.
+    /// A digit: goes to the ply with the number that was typed so far; where there is none, to
+    /// that with this digit.
     pub fn digit(&mut self, digit: usize) {
-        let last = self.judged.len();
-        let longer = self.typed.map(|typed| 10 * typed + digit).filter(|&ply| ply <= last);
-        let ply = longer.unwrap_or(digit);
-        (self.typed, self.at, self.is_playing) = (Some(ply), ply.min(last), false);
+        let exists = |&ply: &usize| ply <= self.judged.len();
+        let longer = self.typed.and_then(|typed| typed.checked_mul(10)?.checked_add(digit));
+        self.typed = longer.filter(exists).or(Some(digit).filter(exists));
+        self.at = self.typed.unwrap_or(self.at);
+        (self.is_playing, self.is_speed_new) = (false, false);
     }
 
     /// Goes to another ply, or plays by itself, faster or slower.
     pub fn command(&mut self, command: Command) {
         self.typed = None;
+        self.is_speed_new = matches!(command, Command::Faster | Command::Slower);
         let last = self.judged.len();
         match command {
             Command::Choose => {
@@ -167,38 +189,63 @@ impl Replay {
         footer::draw(app, &self.offers(app), bottom, frame.buffer_mut(), hits);
     }
 
+    /// Beside the board: the game, the moves, what there is to say, and how the value went.
     fn draw_panel(&self, app: &App, area: Rect, buf: &mut Buffer) {
-        let width = usize::from(area.width);
-        let mut lines = vec![Line::styled(
-            text::fit(&app.texts.say(&format!("game-{}", self.session.rules().game())), width),
-            app.theme.style(Role::Title),
-        )];
-        for player in Player::BOTH {
+        let (width, height) = (usize::from(area.width), usize::from(area.height));
+        let mut title = self.title(app, width);
+        let kept = self.kept(app, width);
+        let mut told = self.told(app, width);
+        let positions: Vec<Position> = std::iter::once(Position::START)
+            .chain(self.session.record().plies().iter().map(|ply| ply.position))
+            .collect();
+        let mut graph =
+            graph::lines(app, self.session.knowledge(), &positions, Some(self.at), width);
+        if height >= usize::from(panel::ROOMY) {
+            // Room is kept free, so that nothing jumps when there is something to say.
+            told.insert(0, Line::default());
+            told.resize(told.len().max(TOLD), Line::default());
+        }
+        let room = |lines: [usize; 4]| height.saturating_sub(lines.iter().sum());
+        if room([title.len(), kept.len(), told.len(), graph.len()]) < FEWEST_MOVES {
+            title.truncate(1);
+        }
+        if room([title.len(), kept.len(), told.len(), graph.len()]) < FEWEST_MOVES {
+            graph.clear();
+        }
+        if room([title.len(), kept.len(), told.len(), 0]) < FEWEST_MOVES {
+            title.clear();
+        }
+        let moves = self.moves(app, room([title.len(), kept.len(), told.len(), graph.len()]));
+        let lines = title.into_iter().chain(kept).chain(moves).chain(told).chain(graph);
+        for (line, y) in lines.zip(area.top()..area.bottom()) {
+            buf.set_line(area.x, y, &line, area.width);
+        }
+    }
+
+    fn title(&self, app: &App, width: usize) -> Group {
+        let mut title = panel::title(app, self.session.rules(), width);
+        title.push(Line::default());
+        title
+    }
+
+    /// How many moves of each player kept the value.
+    fn kept(&self, app: &App, width: usize) -> Group {
+        let whole = app.texts.say("replay-kept-title");
+        let said =
+            if whole.width() <= width { whole } else { app.texts.say("replay-kept-short-title") };
+        let title = Line::styled(text::fit(&said, width), app.theme.style(Role::Dim));
+        let seats = Player::BOTH.map(|player| {
             let (kept, all) = review::kept(&self.judged, player);
             let count = format!(" {kept}/{all}");
             let name = app.name(self.session.pairing(), player);
             let name = text::fit(&name, width.saturating_sub(2 + count.len()));
-            lines.push(Line::styled(
-                format!("{} {name}{count}", glyph(player)),
-                app.theme.player(player),
-            ));
-        }
-        let positions: Vec<Position> = std::iter::once(Position::START)
-            .chain(self.session.record().plies().iter().map(|ply| ply.position))
-            .collect();
-        let graph = graph::lines(app, self.session.knowledge(), &positions, Some(self.at), width);
-        let told = self.told(app, width);
-        let room = usize::from(area.height).saturating_sub(lines.len() + graph.len() + told.len());
-        lines.extend(self.moves(app, room));
-        lines.extend(told);
-        lines.extend(graph);
-        for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
-            buf.set_line(area.x, y, line, area.width);
-        }
+            Line::styled(format!("{} {name}{count}", glyph(player)), app.theme.player(player))
+        });
+        std::iter::once(title).chain(seats).collect()
     }
 
     /// The moves around the one that is looked at, a line each.
-    fn moves(&self, app: &App, room: usize) -> Vec<Line<'static>> {
+    fn moves(&self, app: &App, room: usize) -> Group {
         let game = self.session.rules().game();
         let current = self.at.saturating_sub(1);
         let first = current.saturating_sub(room / 2).min(self.judged.len().saturating_sub(room));
@@ -222,34 +269,53 @@ impl Replay {
             .collect()
     }
 
-    /// What there is to say of the ply that is looked at.
-    fn told(&self, app: &App, width: usize) -> Vec<Line<'static>> {
-        let judged = self.at.checked_sub(1).map(|last| &self.judged[last]);
-        let Some(judged) = judged.filter(|judged| judged.is_turning_point()) else {
-            return Vec::new();
+    /// What there is to say: of the file, of the ply that is looked at, of the end, of the speed.
+    fn told(&self, app: &App, width: usize) -> Group {
+        let lines = |said: String, role| {
+            let style = app.theme.style(role);
+            text::wrap(&said, width).into_iter().map(move |line| Line::styled(line, style))
         };
-        let id: &str = judged.judgement.into();
-        let best = self.session.rules().game().write_move(judged.best);
-        let said = app.texts.say_with(id, [("best", format!("{best} ({})", judged.best_verdict))]);
-        let style = app.theme.style(Role::Notice);
-        text::wrap(&said, width).into_iter().map(|line| Line::styled(line, style)).collect()
+        let mut told = Group::new();
+        if let Some(notice) = &app.notice {
+            told.extend(lines(app.texts.message(notice), Role::Notice));
+        }
+        let judged = self.at.checked_sub(1).map(|last| &self.judged[last]);
+        if let Some(judged) = judged.filter(|judged| judged.is_turning_point()) {
+            let id: &str = judged.judgement.into();
+            let best = self.session.rules().game().write_move(judged.best);
+            let best = format!("{best} ({})", judged.best_verdict);
+            told.extend(lines(app.texts.say_with(id, [("best", best)]), Role::Notice));
+        }
+        if self.at == self.judged.len() {
+            match self.outcome() {
+                Some(outcome) => told.extend(panel::ended(app, &self.session, outcome, width)),
+                None => told.extend(lines(app.texts.say("replay-goes-on"), Role::Plain)),
+            }
+        }
+        if self.playing().is_some() || self.is_speed_new {
+            let seconds = self.speed.as_secs_f64().to_string();
+            let said = app.texts.say_with("replay-speed", [("seconds", seconds)]);
+            told.extend(lines(said, Role::Dim));
+        }
+        told
     }
 
     fn offers(&self, app: &App) -> Vec<Offer> {
-        vec![
+        let play = if self.playing().is_some() { "stop" } else { "play" };
+        let mut offers = vec![
             Offer::keys(app, &[Command::Left, Command::Right], "step"),
             Offer::command(app, Command::TurningPoint),
-            Offer::command(app, Command::PlayOn),
-            Offer::command(app, Command::PlayBot),
+            Offer::labelled(app, Command::Choose, play),
+        ];
+        if self.can_play_on() {
+            offers.extend([Command::PlayOn, Command::PlayBot].map(|it| Offer::command(app, it)));
+        }
+        offers.extend([
             Offer::command(app, Command::Back),
             Offer::command(app, Command::Help),
-            Offer::labelled(
-                app,
-                Command::Choose,
-                if self.playing().is_some() { "stop" } else { "play" },
-            ),
             Offer::keys(app, &[Command::Slower, Command::Faster], "speed").spare(),
             Offer::keys(app, &[Command::First, Command::Last], "start-and-end").spare(),
-        ]
+        ]);
+        offers
     }
 }

@@ -1,17 +1,19 @@
 //! The games that are kept: what, who, when, and how they ended; newest first.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ratatui::{
     Frame,
     layout::{Constraint, Layout},
 };
 use strum::IntoEnumIterator;
+use unicode_width::UnicodeWidthStr;
 
 use crate::{
     journal::{self, JournalError},
     model::{Game, Player},
-    session::Session,
+    session::{Chooser, Session},
+    texts,
     tui::{
         App,
         action::Turn,
@@ -32,7 +34,28 @@ const NARROW: u16 = 60;
 fn when(started: &str, is_narrow: bool) -> String {
     let skipped = if is_narrow { "2000-".len() } else { 0 };
     let minute: String = started.chars().take("2000-01-01T00:00".len()).skip(skipped).collect();
-    crate::texts::harmless(&minute.replace('T', " "))
+    texts::harmless(&minute.replace('T', " "))
+}
+
+/// The text, filled up to a width.
+fn column(text: String, width: usize) -> String {
+    let blank = " ".repeat(width.saturating_sub(text.width()));
+    text + &blank
+}
+
+/// Who played, and which bots they were.
+fn players(app: &App, game: &journal::Game) -> String {
+    let pairing = game.session.pairing();
+    let [a, b] = Player::BOTH.map(|player| {
+        let name = app.name(pairing, player);
+        match game.session.seat(player).chooser {
+            Chooser::Human => name,
+            Chooser::Bot(bot) => {
+                app.texts.say_with("named-bot-seat", [("name", name), ("bot", bot.to_string())])
+            }
+        }
+    });
+    app.texts.say_with("shelf-players", [("a", a), ("b", b)])
 }
 
 /// Which ends are shown.
@@ -76,9 +99,9 @@ pub enum Taken {
     /// Nothing but what is seen.
     Nothing,
     /// A game is looked back on.
-    LookBack(Session),
+    LookBack(Box<journal::Game>),
     /// A game goes on.
-    GoOn(PathBuf, journal::Game),
+    GoOn(PathBuf, Box<journal::Game>),
 }
 
 impl Shelf {
@@ -101,14 +124,14 @@ impl Shelf {
             }
             Command::Choose => {
                 if let Some((_, Ok(game))) = self.here() {
-                    return Taken::LookBack(game.session.clone());
+                    return Taken::LookBack(Box::new(game.clone()));
                 }
             }
             Command::GoOn => {
                 if let Some((file, Ok(game))) = self.here()
                     && game.session.outcome().is_none()
                 {
-                    return Taken::GoOn(file.clone(), game.clone());
+                    return Taken::GoOn(file.clone(), Box::new(game.clone()));
                 }
             }
             _ => {}
@@ -122,18 +145,16 @@ impl Shelf {
         self.at = 0;
     }
 
-    /// Whether there is something to delete under the cursor.
+    /// The file of what is under the cursor.
     #[must_use]
-    pub fn has_something(&self) -> bool {
-        self.here().is_some()
+    pub fn file(&self) -> Option<&Path> {
+        self.here().map(|(file, _)| file.as_path())
     }
 
-    /// Takes what is under the cursor off the shelf: its file, to be deleted.
-    pub fn remove(&mut self) -> Option<PathBuf> {
-        let index = *self.shown().get(self.at)?;
-        let (file, _) = self.entries.remove(index);
+    /// Takes a file off the shelf.
+    pub fn remove(&mut self, file: &Path) {
+        self.entries.retain(|(other, _)| other != file);
         self.at = self.at.min(self.shown().len().saturating_sub(1));
-        Some(file)
     }
 
     fn here(&self) -> Option<&Entry> {
@@ -157,7 +178,7 @@ impl Shelf {
         let [top, list, told, bottom] = Layout::vertical([
             Constraint::Length(1),
             Constraint::Fill(1),
-            Constraint::Length(1),
+            Constraint::Length(2),
             Constraint::Length(1),
         ])
         .areas(frame.area());
@@ -172,7 +193,8 @@ impl Shelf {
             ("ends", app.texts.say(self.ends.into())),
             ("n", shown.len().to_string()),
         ];
-        let title = text::fit(&app.texts.say_with("shelf-title", args), usize::from(top.width) - 1);
+        let title = if app.keeps_games() { "shelf-title" } else { "shelf-title-off" };
+        let title = text::fit(&app.texts.say_with(title, args), usize::from(top.width) - 1);
         buf.set_string(1, top.y, title, app.theme.style(Role::Title));
         let room = usize::from(list.height);
         let first = self.at.saturating_sub(room / 2).min(shown.len().saturating_sub(room));
@@ -185,16 +207,31 @@ impl Shelf {
             let line = format!("{mark}{}", self.line(app, index, list.width < NARROW));
             buf.set_string(1, y, text::fit(&line, usize::from(list.width) - 1), style);
         }
-        let told_text = match self.here() {
-            None => app.texts.say("shelf-empty"),
-            Some((_, Err(error))) => error.to_string(),
-            Some((file, Ok(_))) => {
-                crate::texts::harmless(&file.file_name().unwrap_or_default().to_string_lossy())
-            }
+        let (said, role) = match &app.notice {
+            Some(notice) => (app.texts.message(notice), Role::Notice),
+            None => (self.about(app, told.width < NARROW), Role::Dim),
         };
-        let told_text = text::fit(&told_text, usize::from(told.width) - 1);
-        buf.set_string(1, told.y, told_text, app.theme.style(Role::Dim));
+        let said = text::wrap(&said, usize::from(told.width) - 1);
+        for (line, y) in said.iter().zip(told.top()..told.bottom()) {
+            buf.set_string(1, y, line, app.theme.style(role));
+        }
         footer::draw(app, &self.offers(app), bottom, buf, hits);
+    }
+
+    /// What is under the cursor: who played, and its file where there is room for it, or that it was
+    /// cut; or why it is no game.
+    fn about(&self, app: &App, is_narrow: bool) -> String {
+        let (file, game) = match self.here() {
+            None => return app.texts.say("shelf-empty"),
+            Some((_, Err(error))) => return error.to_string(),
+            Some((file, Ok(game))) => (file.file_name().unwrap_or_default(), game),
+        };
+        let more = match (game.was_cut, is_narrow) {
+            (true, _) => app.texts.say("journal-was-cut"),
+            (false, true) => String::new(),
+            (false, false) => texts::harmless(&file.to_string_lossy()),
+        };
+        format!("{}\n{more}", players(app, game))
     }
 
     /// What, when, how it ended, and who.
@@ -202,10 +239,10 @@ impl Shelf {
         let (file, entry) = &self.entries[index];
         let Ok(game) = entry else {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
-            let args = [("file", crate::texts::harmless(&name))];
+            let args = [("file", texts::harmless(&name))];
             return app.texts.say_with("shelf-no-game", args);
         };
-        let (session, pairing) = (&game.session, game.session.pairing());
+        let session = &game.session;
         let ended = match session.outcome().map(crate::model::Outcome::winner) {
             None => app.texts.say("shelf-goes-on"),
             Some(None) => app.texts.say("draw"),
@@ -213,12 +250,15 @@ impl Shelf {
                 app.texts.say_with("shelf-ended-won", [("letter", winner.letter().to_string())])
             }
         };
+        let name = |game: Game| app.texts.say(&format!("game-short-{game}"));
+        let widest = Game::iter().map(|game| name(game).width()).max().unwrap_or_default();
+        let game_name = column(name(session.rules().game()), widest);
+        let ended = column(ended, app.texts.say("shelf-goes-on").width());
         let args = [
-            ("game", app.texts.say(&format!("game-short-{}", session.rules().game()))),
+            ("game", game_name),
             ("when", when(&game.started, is_narrow)),
             ("ended", ended),
-            ("a", app.name(pairing, Player::A)),
-            ("b", app.name(pairing, Player::B)),
+            ("players", players(app, game)),
         ];
         app.texts.say_with("shelf-line", args)
     }
@@ -235,7 +275,7 @@ impl Shelf {
             Offer::keys(app, &[Command::Left, Command::Right], "game"),
             Offer::command(app, Command::Ends),
         ]);
-        if self.has_something() {
+        if self.file().is_some() {
             offers.push(Offer::command(app, Command::Delete));
         }
         let keep = if app.keeps_games() { "stop-keeping" } else { "keep" };

@@ -1,5 +1,7 @@
 //! A game at the table: the session, the cursor, and what is chosen.
 
+use std::path::PathBuf;
+
 use ratatui::{
     Frame,
     layout::{Constraint, Layout},
@@ -8,9 +10,7 @@ use ratatui::{
 use super::{coach::Coach, panel};
 use crate::{
     model::{CENTRE, Move, Phase, Point, PointSet},
-    players::{Decision, ScriptError},
-    session::{Refusal, Session, Ticket},
-    texts::{self, Args, Message},
+    session::{Refusal, Session},
     tui::{
         App,
         boards::{Board, Cells, Look},
@@ -19,50 +19,6 @@ use crate::{
         widgets::footer::{self, Offer},
     },
 };
-
-/// Something that the table has to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// Why the last thing tried was refused.
-    Refused(Refusal),
-    /// Why the game is not kept.
-    NotKept(String),
-    /// Why its decisions are not recorded.
-    NotRecorded(String),
-    /// The file of the game had a half-written last line.
-    WasCut,
-    /// Why a file of decisions was dropped.
-    Script(ScriptError),
-}
-
-impl From<Refusal> for Notice {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
-impl Message for Notice {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Refused(refusal) => refusal.id(),
-            Self::NotKept(_) => "not-kept",
-            Self::NotRecorded(_) => "not-recorded",
-            Self::WasCut => "journal-was-cut",
-            Self::Script(error) => error.id(),
-        }
-    }
-
-    fn args(&self) -> Args<'_> {
-        match self {
-            Self::Refused(refusal) => refusal.args(),
-            Self::NotKept(error) | Self::NotRecorded(error) => {
-                Args::from_iter([("error", texts::harmless(error))])
-            }
-            Self::WasCut => Args::new(),
-            Self::Script(error) => error.args(),
-        }
-    }
-}
 
 /// The screen of a game.
 #[derive(Clone, Debug)]
@@ -73,10 +29,10 @@ pub struct Table {
     pub cursor: Point,
     /// The token that was chosen to move.
     pub chosen: Option<Point>,
-    /// What there is to say, until the next key.
-    pub notice: Option<Notice>,
     /// What helps the person at the table.
     pub coach: Coach,
+    /// Where the decisions of the seats are recorded.
+    pub records: [Option<PathBuf>; 2],
     /// Which of the game's looks is shown, counted from 0.
     look: usize,
 }
@@ -86,7 +42,8 @@ impl Table {
     #[must_use]
     pub fn new(session: Session) -> Self {
         let coach = Coach::default();
-        Self { session, cursor: CENTRE, chosen: None, notice: None, coach, look: 0 }
+        let records = [None, None];
+        Self { session, cursor: CENTRE, chosen: None, coach, records, look: 0 }
     }
 
     /// Where its keys are looked up.
@@ -102,55 +59,56 @@ impl Table {
         looks[self.look % looks.len()]
     }
 
-    /// A command that changes nothing but this screen.
-    pub fn command(&mut self, command: Command) {
+    /// A command of the person at the table.
+    ///
+    /// # Errors
+    /// When the table refuses it; nothing has changed then.
+    pub fn command(&mut self, command: Command) -> Result<(), Refusal> {
         match command {
             Command::Up | Command::Down | Command::Left | Command::Right => {
                 self.cursor = self.look().step(self.cursor, command);
             }
-            Command::Choose => self.act_on(self.cursor),
+            Command::Choose => self.act_on(self.cursor)?,
             Command::Drop => self.chosen = None,
             Command::Square => self.look += 1,
             Command::Verdicts => self.coach.shows_verdicts ^= true,
             Command::Graph => self.coach.shows_graph ^= true,
-            Command::Hint => self.notice = self.coach.hint(&self.session).err().map(Notice::from),
-            Command::Undo => self.step(Session::undo),
-            Command::Redo => self.step(Session::redo),
-            Command::Claim => self.notice = self.session.claim_draw().err().map(Notice::from),
+            Command::Hint => self.coach.hint(&self.session)?,
+            Command::Undo | Command::Redo => {
+                if command == Command::Undo {
+                    self.session.undo()?;
+                } else {
+                    self.session.redo()?;
+                }
+                self.chosen = None;
+            }
+            Command::Claim => self.session.claim_draw()?,
             _ => {}
         }
-    }
-
-    /// Takes turns back, or again.
-    fn step(&mut self, step: impl FnOnce(&mut Session) -> Result<(), Refusal>) {
-        match step(&mut self.session) {
-            Ok(()) => self.chosen = None,
-            Err(refusal) => self.notice = Some(refusal.into()),
-        }
+        Ok(())
     }
 
     /// Starts the next game.
     pub fn restart(&mut self) {
         self.session.restart();
         self.coach.forget_hint();
-        (self.chosen, self.notice) = (None, None);
+        self.chosen = None;
     }
 
     /// A digit: acts on the point with that label.
-    pub fn digit(&mut self, label: usize) {
-        match self.session.rules().game().point(label) {
-            Ok(point) => self.act_on(point),
-            Err(error) => self.notice = Some(Refusal::from(error).into()),
-        }
+    ///
+    /// # Errors
+    /// When there is no such point, and as [`Table::act_on`].
+    pub fn digit(&mut self, label: usize) -> Result<(), Refusal> {
+        self.act_on(self.session.rules().game().point(label)?)
     }
 
     /// Acts on a point: places there, chooses its token, lets go of it, or moves the chosen token.
-    pub fn act_on(&mut self, point: Point) {
+    ///
+    /// # Errors
+    /// When that is refused; only the cursor has moved then.
+    pub fn act_on(&mut self, point: Point) -> Result<(), Refusal> {
         self.cursor = point;
-        self.notice = self.try_on(point).err().map(Notice::from);
-    }
-
-    fn try_on(&mut self, point: Point) -> Result<(), Refusal> {
         self.session.expect_human_to_move()?;
         let (rules, position) = (self.session.rules(), self.session.position());
         match (rules.phase(&position), self.chosen) {
@@ -169,15 +127,6 @@ impl Table {
                 self.chosen = Some(point);
                 Ok(())
             }
-        }
-    }
-
-    /// A bot's answer; one that comes too late changes nothing.
-    pub fn reply(&mut self, ticket: Ticket, decision: Decision) {
-        match self.session.answer(ticket, decision) {
-            Ok(()) => self.notice = None,
-            Err(Refusal::Stale) => {}
-            Err(refusal) => self.notice = Some(refusal.into()),
         }
     }
 

@@ -11,10 +11,10 @@ use strum::IntoEnumIterator;
 use tui_input::Input;
 use unicode_width::UnicodeWidthStr;
 
-use super::Menu;
+use super::{Field, Menu};
 use crate::{
-    journal::Recorder,
     model::{Game, Move, Player, Point, Position},
+    texts,
     tui::{
         App,
         action::{Action, Row, Turn},
@@ -89,19 +89,19 @@ impl Menu {
         }
         let lines_below = if rows.contains(&Row::Continue) { 1 } else { 0 };
         self.draw_preview(app, form, lines_below, buf);
-        let told = text::wrap(&self.about(app), usize::from(about.width).saturating_sub(2));
+        let (told, role) = match &app.notice {
+            Some(notice) => (app.texts.message(notice), Role::Notice),
+            None => (self.about(app), Role::Dim),
+        };
+        let told = text::wrap(&told, usize::from(about.width).saturating_sub(2));
         for (line, y) in told.iter().zip(about.top()..about.bottom()) {
-            buf.set_string(1, y, line, app.theme.style(Role::Dim));
+            buf.set_string(1, y, line, app.theme.style(role));
         }
         footer::draw(app, &self.offers(app), bottom, buf, hits);
-        let typed = match self.row {
-            Row::Name(player) => Some(&self.names[player.index()]),
-            Row::Seat(player) => Some(&self.scripts[player.index()]),
-            _ => None,
-        };
-        if let (Some(_), Some(input)) = (&self.before, typed) {
+        if let Some((field, _)) = self.typed {
             let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
             let y = top + Row::line(index, spaced);
+            let input = self.field(field);
             let scroll = input.visual_scroll(NAME_WIDTH - 1);
             let column = LABEL_WIDTH + 2 + input.visual_cursor() - scroll;
             frame.set_cursor_position((1 + column as u16, y));
@@ -129,22 +129,24 @@ impl Menu {
                 draw_value(app, row, &text, can_change, value, buf, hits, is_here);
             }
             Row::Seat(player) => {
-                if is_here && self.before.is_some() {
-                    draw_typed(&self.scripts[player.index()], value, style, buf);
+                if let (true, &Some((field, _))) = (is_here, &self.typed) {
+                    draw_typed(self.field(field), value, style, buf);
                     return;
                 }
                 let text = app.texts.say(&format!("seat-{}", self.choosers[player.index()].name()));
                 draw_value(app, row, &text, true, value, buf, hits, is_here);
-                // Behind it: that it plays from a file, that it is recorded to one.
-                let script =
-                    if self.scripts[player.index()].value().is_empty() { "" } else { "←" };
-                let record = if self.records[player.index()] { "→" } else { "" };
+                // Behind it, by their keys: that it plays from a file, that it is recorded to one.
+                let files = [(Field::Script(player), Command::Script)]
+                    .into_iter()
+                    .chain([(Field::Record(player), Command::Record)])
+                    .filter(|&(field, _)| !self.field(field).value().is_empty());
+                let keys: String = files.map(|(_, command)| app.keymap.shown(command)).collect();
                 let x = value.x + 5 + text.width() as u16;
-                buf.set_string(x, value.y, format!("{script}{record}"), style);
+                buf.set_string(x, value.y, keys, app.theme.style(Role::Key));
             }
             Row::Name(player) => {
                 let input = &self.names[player.index()];
-                let is_typed = is_here && self.before.is_some();
+                let is_typed = is_here && self.typed.is_some();
                 let x = value.x + 2;
                 if input.value().is_empty() && !is_typed {
                     let name = app.texts.message(&player);
@@ -213,32 +215,33 @@ impl Menu {
 
     /// A sentence about what is under the cursor.
     fn about(&self, app: &App) -> String {
+        match self.typed {
+            Some((Field::Name(_), _)) => return app.texts.say("about-typing"),
+            Some((Field::Script(_), _)) => return app.texts.say("about-script"),
+            Some((Field::Record(_), _)) => return app.texts.say("about-recording"),
+            None => {}
+        }
         match self.row {
             Row::Game => app.texts.say(&format!("about-{}", self.game)),
             Row::Rules => {
                 let rules = self.rules();
                 app.texts.say(&format!("about-rules-{}-{}", rules.game(), rules.ruleset()))
             }
-            Row::Seat(_) if self.before.is_some() => app.texts.say("about-script"),
             Row::Seat(player) => {
-                let script = self.scripts[player.index()].value();
-                match (script.is_empty(), self.records[player.index()]) {
-                    (true, false) => {
+                let file = |field| texts::harmless(self.field(field).value());
+                let (script, record) = (file(Field::Script(player)), file(Field::Record(player)));
+                match (script.is_empty(), record.is_empty()) {
+                    (true, true) => {
                         app.texts.say(&format!("about-{}", self.choosers[player.index()].name()))
                     }
-                    (false, false) => app.texts.say_with("about-scripted", [("file", script)]),
-                    (true, true) => {
-                        let file = Recorder::usual_file(player).display().to_string();
-                        app.texts.say_with("about-recorded", [("file", file)])
-                    }
-                    (false, true) => {
-                        let file = Recorder::usual_file(player).display().to_string();
-                        let args = [("script", script.to_owned()), ("file", file)];
+                    (false, true) => app.texts.say_with("about-scripted", [("file", script)]),
+                    (true, false) => app.texts.say_with("about-recorded", [("file", record)]),
+                    (false, false) => {
+                        let args = [("script", script), ("file", record)];
                         app.texts.say_with("about-scripted-and-recorded", args)
                     }
                 }
             }
-            Row::Name(_) if self.before.is_some() => app.texts.say("about-typing"),
             Row::Name(_) => app.texts.say("about-name"),
             Row::Start => app.texts.say("about-start"),
             Row::Continue => app.texts.say("about-continue"),
@@ -246,7 +249,7 @@ impl Menu {
     }
 
     fn offers(&self, app: &App) -> Vec<Offer> {
-        if self.before.is_some() {
+        if self.typed.is_some() {
             return [Command::Accept, Command::Cancel]
                 .map(|command| Offer::command(app, command))
                 .into();

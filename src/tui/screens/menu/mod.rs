@@ -15,6 +15,7 @@ use crate::{
     texts,
     tui::{
         action::{Row, Turn},
+        effect::Decisions,
         keymap::{Command, Place},
     },
 };
@@ -61,10 +62,32 @@ pub struct Menu {
     names: [Input; 2],
     /// The files of decisions that the seats play from, where one is named.
     scripts: [Input; 2],
-    /// Whether the decisions of the seats are recorded.
-    records: [bool; 2],
-    /// The text before it was typed over, while a name or a file is typed.
-    before: Option<String>,
+    /// The files that the decisions of the seats are recorded to, where one is named.
+    records: [Input; 2],
+    /// The field that is typed in, and its text before.
+    typed: Option<(Field, String)>,
+}
+
+/// Something that is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    /// The name of a seat.
+    Name(Player),
+    /// The file that a seat plays from.
+    Script(Player),
+    /// The file that a seat is recorded to.
+    Record(Player),
+}
+
+impl Field {
+    /// The longest text, in characters.
+    const fn longest(self) -> usize {
+        match self {
+            Self::Name(_) => Name::LONGEST,
+            // What a path may have.
+            Self::Script(_) | Self::Record(_) => 4096,
+        }
+    }
 }
 
 impl Menu {
@@ -82,8 +105,8 @@ impl Menu {
             choosers: [a.chooser, b.chooser],
             names: [name(a), name(b)],
             scripts: [Input::default(), Input::default()],
-            records: [false; 2],
-            before: None,
+            records: [Input::default(), Input::default()],
+            typed: None,
         }
     }
 
@@ -97,34 +120,57 @@ impl Menu {
         Pairing { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
     }
 
-    /// The files of decisions that the seats play from.
+    /// The files of decisions that the seats play from, and are recorded to.
     #[must_use]
-    pub fn scripts(&self) -> [Option<PathBuf>; 2] {
-        self.scripts.each_ref().map(|input| {
+    pub fn decisions(&self) -> Decisions {
+        let file = |input: &Input| {
             let file = input.value().trim();
             (!file.is_empty()).then(|| PathBuf::from(file))
-        })
-    }
-
-    /// Where the decisions of the seats are recorded.
-    #[must_use]
-    pub fn records(&self) -> [Option<PathBuf>; 2] {
-        Player::BOTH
-            .map(|player| self.records[player.index()].then(|| Recorder::usual_file(player)))
-    }
-
-    /// The text field of the row, if it has one.
-    const fn field(&mut self) -> Option<&mut Input> {
-        match self.row {
-            Row::Name(player) => Some(&mut self.names[player.index()]),
-            Row::Seat(player) => Some(&mut self.scripts[player.index()]),
-            Row::Game | Row::Rules | Row::Start | Row::Continue => None,
+        };
+        Decisions {
+            scripts: self.scripts.each_ref().map(file),
+            records: self.records.each_ref().map(file),
+            may_overwrite: false,
         }
     }
 
-    /// Begins to type in the row's text field.
-    fn begin_typing(&mut self) {
-        self.before = self.field().map(|input| input.value().to_owned());
+    const fn field(&self, field: Field) -> &Input {
+        match field {
+            Field::Name(player) => &self.names[player.index()],
+            Field::Script(player) => &self.scripts[player.index()],
+            Field::Record(player) => &self.records[player.index()],
+        }
+    }
+
+    const fn field_mut(&mut self, field: Field) -> &mut Input {
+        match field {
+            Field::Name(player) => &mut self.names[player.index()],
+            Field::Script(player) => &mut self.scripts[player.index()],
+            Field::Record(player) => &mut self.records[player.index()],
+        }
+    }
+
+    /// The field that is typed in, and what is typed.
+    fn typing(&mut self) -> Option<(Field, &mut Input)> {
+        let &(field, _) = self.typed.as_ref()?;
+        Some((field, self.field_mut(field)))
+    }
+
+    fn begin_typing(&mut self, field: Field) {
+        self.typed = Some((field, self.field(field).value().to_owned()));
+    }
+
+    /// Records the seat to a file whose name is typed, the usual one unless another is; or no
+    /// longer.
+    fn record(&mut self, player: Player) {
+        let field = Field::Record(player);
+        if self.field(field).value().is_empty() {
+            self.begin_typing(field);
+            let usual = Recorder::usual_file(player).to_string_lossy().into_owned();
+            *self.field_mut(field) = Input::new(usual);
+        } else {
+            *self.field_mut(field) = Input::default();
+        }
     }
 
     fn rules(&self) -> Rules {
@@ -134,7 +180,7 @@ impl Menu {
     /// Where its keys are looked up.
     #[must_use]
     pub const fn place(&self) -> Place {
-        if self.before.is_some() { Place::Typing } else { Place::Menu }
+        if self.typed.is_some() { Place::Typing } else { Place::Menu }
     }
 
     /// A command, among those rows.
@@ -148,10 +194,14 @@ impl Menu {
             Command::Left => self.change(self.row, Turn::Back),
             Command::Right => self.change(self.row, Turn::Next),
             Command::Choose => return self.choose(),
-            Command::Script if matches!(self.row, Row::Seat(_)) => self.begin_typing(),
+            Command::Script => {
+                if let Row::Seat(player) = self.row {
+                    self.begin_typing(Field::Script(player));
+                }
+            }
             Command::Record => {
                 if let Row::Seat(player) = self.row {
-                    self.records[player.index()] ^= true;
+                    self.record(player);
                 }
             }
             Command::Accept => self.accept(),
@@ -198,54 +248,40 @@ impl Menu {
             Row::Game | Row::Start => return Chosen::Start,
             Row::Continue => return Chosen::Continue,
             Row::Rules | Row::Seat(_) => self.change(self.row, Turn::Next),
-            Row::Name(_) => self.begin_typing(),
+            Row::Name(player) => self.begin_typing(Field::Name(player)),
         }
         Chosen::Nothing
     }
 
-    /// The longest text of the row's field, in characters.
-    const fn longest(&self) -> usize {
-        match self.row {
-            Row::Name(_) => Name::LONGEST,
-            // What a path may have.
-            _ => 4096,
-        }
-    }
-
     /// A key for the text that is typed.
     pub fn type_key(&mut self, key: KeyEvent) {
-        let longest = self.longest();
-        let Some(input) = self.field() else { return };
+        let Some((field, input)) = self.typing() else { return };
         let before = input.clone();
         input.handle_event(&Event::Key(key));
-        if input.value().chars().count() > longest {
+        if input.value().chars().count() > field.longest() {
             *input = before;
         }
     }
 
     /// Pasted text for the text that is typed.
     pub fn paste(&mut self, text: &str) {
-        let longest = self.longest();
-        if self.before.is_none() {
-            return;
-        }
-        let Some(input) = self.field() else { return };
+        let Some((field, input)) = self.typing() else { return };
         // Words on several lines stay words.
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let visible = text.chars().filter(|&c| !texts::is_invisible(c));
-        let room = longest.saturating_sub(input.value().chars().count());
+        let room = field.longest().saturating_sub(input.value().chars().count());
         for c in visible.take(room) {
             input.handle(InputRequest::InsertChar(c));
         }
     }
 
     fn accept(&mut self) {
-        self.before = None;
+        self.typed = None;
     }
 
     fn cancel(&mut self) {
-        if let (Some(before), Some(input)) = (self.before.take(), self.field()) {
-            *input = Input::new(before);
+        if let Some((field, before)) = self.typed.take() {
+            *self.field_mut(field) = Input::new(before);
         }
     }
 }

@@ -1,0 +1,116 @@
+//! The desk behind the screen: what is done with files, on behalf of the [`App`].
+
+use std::path::{Path, PathBuf};
+
+use super::{App, Decisions, Effect, Notice};
+use crate::{
+    journal::{self, Game, JournalError, Keeper, Recorder},
+    players::Script,
+};
+
+/// Keeps and records the games of one run.
+#[derive(Debug)]
+pub struct Desk {
+    /// Keeps games, unless none are to be kept.
+    keeper: Option<Keeper>,
+    recorder: Recorder,
+    /// Why the last game was not kept, which is said once.
+    not_kept: Option<String>,
+}
+
+impl Desk {
+    /// A desk with that keeper.
+    #[must_use]
+    pub fn new(keeper: Option<Keeper>) -> Self {
+        Self { keeper, recorder: Recorder::new([None, None]), not_kept: None }
+    }
+
+    /// Does what the last change has asked for, and writes down what has happened at the table.
+    pub fn serve(&mut self, app: &mut App) {
+        for effect in app.take_effects() {
+            match effect {
+                Effect::LookForUnfinished => app.offer(self.unfinished()),
+                Effect::List => app.shelve(self.list()),
+                Effect::Delete(file) => self.delete(&file, app),
+                Effect::GoOn(file, game) => self.go_on(&file, &game, app),
+                Effect::Begin(decisions) => self.begin(decisions, app),
+            }
+        }
+        self.write_down(app);
+    }
+
+    /// The newest game that was left before its end.
+    fn unfinished(&self) -> Option<(PathBuf, Game)> {
+        journal::unfinished(self.keeper.as_ref()?.folder())
+    }
+
+    fn list(&self) -> Vec<(PathBuf, Result<Game, JournalError>)> {
+        let files = self.keeper.as_ref().and_then(|keeper| journal::files(keeper.folder()).ok());
+        let read = |file: PathBuf| (file.clone(), journal::read(&file));
+        files.unwrap_or_default().into_iter().map(read).collect()
+    }
+
+    fn delete(&mut self, file: &Path, app: &mut App) {
+        match std::fs::remove_file(file) {
+            Ok(()) => app.forget(file, false),
+            Err(error) => app.tell(Notice::File(error.to_string())),
+        }
+    }
+
+    /// Goes on with a game in its file; in the one that was left, if it is that.
+    fn go_on(&mut self, file: &Path, game: &Game, app: &mut App) {
+        app.go_on_with(game);
+        if let Some(keeper) = &mut self.keeper
+            && let Err(error) = keeper.adopt(file, game)
+        {
+            self.tell_not_kept(error.to_string(), app);
+        }
+    }
+
+    /// Begins a game by decisions that were written down, and its recording. What cannot be read is
+    /// told, and what would be overwritten asked about, before it begins.
+    fn begin(&mut self, decisions: Decisions, app: &mut App) {
+        let read = |file: &Option<PathBuf>| file.as_deref().map(Script::read).transpose();
+        let [a, b] = decisions.scripts.each_ref().map(read);
+        let scripts = match (a, b) {
+            (Ok(a), Ok(b)) => [a, b],
+            (Err(error), _) | (_, Err(error)) => return app.tell(Notice::Script(error)),
+        };
+        let wanted = Recorder::new(decisions.records.clone());
+        if !decisions.may_overwrite && !self.recorder.is_same(&wanted) {
+            let in_use: Vec<PathBuf> = wanted.in_use().map(Path::to_owned).collect();
+            if !in_use.is_empty() {
+                return app.ask_to_overwrite(decisions, in_use);
+            }
+        }
+        app.start_with(scripts, decisions.records, &[]);
+    }
+
+    /// Writes down what has happened at the table, or says why it is not.
+    fn write_down(&mut self, app: &mut App) {
+        let wanted = Recorder::new(app.records());
+        if !self.recorder.is_same(&wanted) {
+            self.recorder = wanted;
+        }
+        let Some(session) = app.session() else { return };
+        let recorded = self.recorder.record(session);
+        let kept = match &mut self.keeper {
+            Some(keeper) if app.keeps_games() => keeper.keep(session),
+            _ => Ok(()),
+        };
+        if let Err(error) = recorded {
+            app.tell(Notice::NotRecorded(error.to_string()));
+        }
+        if let Err(error) = kept {
+            self.tell_not_kept(error.to_string(), app);
+        }
+    }
+
+    /// Says why a game is not kept; not again where the next is not kept for the same reason.
+    fn tell_not_kept(&mut self, reason: String, app: &mut App) {
+        if self.not_kept.as_ref() != Some(&reason) {
+            app.tell(Notice::NotKept(reason.clone()));
+            self.not_kept = Some(reason);
+        }
+    }
+}

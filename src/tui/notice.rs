@@ -1,0 +1,57 @@
+//! What the screen in front has to say, until the next key.
+
+use crate::{
+    players::ScriptError,
+    session::Refusal,
+    texts::{self, Args, Message},
+};
+
+/// Something that is said once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Why the last thing tried was refused.
+    Refused(Refusal),
+    /// Why the game is not kept.
+    NotKept(String),
+    /// That no game is kept, as the person wished.
+    KeepingIsOff,
+    /// Why its decisions are not recorded.
+    NotRecorded(String),
+    /// The file of the game had a half-written last line.
+    WasCut,
+    /// Why a file of decisions is not played, or no further.
+    Script(ScriptError),
+    /// What else went wrong with a file, in whole sentences.
+    File(String),
+}
+
+impl From<Refusal> for Notice {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl Message for Notice {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Refused(refusal) => refusal.id(),
+            Self::NotKept(_) => "not-kept",
+            Self::KeepingIsOff => "keeping-is-off",
+            Self::NotRecorded(_) => "not-recorded",
+            Self::WasCut => "journal-was-cut",
+            Self::Script(error) => error.id(),
+            Self::File(_) => "told",
+        }
+    }
+
+    fn args(&self) -> Args<'_> {
+        match self {
+            Self::Refused(refusal) => refusal.args(),
+            Self::NotKept(error) | Self::NotRecorded(error) | Self::File(error) => {
+                Args::from_iter([("error", texts::harmless(error))])
+            }
+            Self::KeepingIsOff | Self::WasCut => Args::new(),
+            Self::Script(error) => error.args(),
+        }
+    }
+}

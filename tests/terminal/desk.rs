@@ -1,0 +1,329 @@
+//! What is done with files behind the screen: games deleted, gone on with and not kept, decisions
+//! that cannot be read, recordings that would overwrite.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use super::{
+    harness::Terminal,
+    launch::{Launch, home},
+    screen::{GRID, text, text_with},
+};
+
+const DOWN: &str = "\x1b[B";
+const UP: &str = "\x1b[A";
+
+fn games(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    entries.map(|entry| entry.unwrap().path()).collect()
+}
+
+/// The program with its games in that folder.
+fn with_games(folder: &Path, args: &[&str]) -> Terminal {
+    let games = ["--games", folder.to_str().unwrap()];
+    Launch::loshu(&[args, &games[..]].concat()).start()
+}
+
+/// A game between two people in that folder, after one move.
+fn begun(folder: &Path) -> Terminal {
+    let mut game = with_games(folder, &["play", "tictactoe"]);
+    game.wait_for_points(GRID);
+    game.send("4");
+    game.wait_for_move("4");
+    game
+}
+
+/// Leaves the game on the screen for the menu.
+fn leave(game: &mut Terminal) {
+    game.send("q");
+    game.wait_for_text(&text("key-yes-leave"));
+    game.send("q");
+    game.wait_for_text(&text("menu-subtitle"));
+}
+
+/// Deletes what is under the cursor of the list.
+fn delete(list: &mut Terminal) {
+    list.send("d");
+    list.wait_for_text(&text("key-yes-delete"));
+    list.send("d");
+    list.wait_until_gone(&text("key-yes-delete"));
+}
+
+#[test]
+fn a_game_that_was_left_and_then_deleted_is_gone() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    leave(&mut game);
+    game.wait_for_text(&text("menu-continue"));
+    game.send("o");
+    game.wait_for_text(&text("shelf-goes-on"));
+    delete(&mut game);
+    game.wait_for_text(&text("shelf-empty"));
+    assert_eq!(games(&folder), Vec::<PathBuf>::new());
+    game.send("q");
+    game.wait_for_text(&text("menu-subtitle"));
+    game.wait_until_gone(&text("menu-continue"));
+    // The next game is kept as any other.
+    game.send(&UP.repeat(9));
+    game.send("\r");
+    game.wait_for_points(GRID);
+    game.send("0");
+    game.wait_for_move("0");
+    game.send("\x03");
+    game.expect_success();
+    assert_eq!(games(&folder).len(), 1);
+}
+
+#[test]
+fn what_cannot_be_deleted_stays_in_the_list_and_it_is_said_why() {
+    let folder = home().join("games");
+    fs::create_dir_all(folder.join("odd.jsonl/inside")).unwrap();
+    let mut menu = with_games(&folder, &[]);
+    menu.send("o");
+    menu.wait_for_text("odd.jsonl");
+    delete(&mut menu);
+    menu.wait_for_text("cannot be deleted");
+    menu.wait_for_text(&text_with("shelf-no-game", [("file", "odd.jsonl")]));
+    assert_eq!(games(&folder).len(), 1);
+}
+
+#[test]
+fn a_game_that_is_open_in_another_program_is_neither_deleted_nor_gone_on_with() {
+    let folder = home().join("games");
+    let mut offered = begun(&folder);
+    offered.send("\x03");
+    offered.expect_success();
+    // One that offers it before it is open elsewhere.
+    let mut early = with_games(&folder, &[]);
+    early.wait_for_text(&text("menu-continue"));
+    let mut owner = with_games(&folder, &[]);
+    owner.wait_for_text(&text("menu-continue"));
+    owner.send(&DOWN.repeat(9));
+    owner.send("\r");
+    owner.wait_for_points(GRID);
+
+    early.send(&DOWN.repeat(9));
+    early.send("\r");
+    early.wait_for_text("another Loshu");
+    early.wait_for_text(&text("menu-subtitle"));
+    early.send("o");
+    early.wait_for_text(&text("shelf-goes-on"));
+    early.send("c");
+    early.wait_for_text("another Loshu");
+    early.send(DOWN);
+    early.wait_until_gone("another Loshu");
+    delete(&mut early);
+    early.wait_for_text("another Loshu");
+    early.wait_for_text(&text("shelf-goes-on"));
+
+    owner.send("0");
+    owner.wait_for_move("0");
+    assert_eq!(games(&folder).len(), 1, "no copy was begun");
+    assert!(fs::read_to_string(&games(&folder)[0]).unwrap().ends_with("{\"move\":\"0\"}\n"));
+    // Once it is free again, it is gone on with.
+    owner.send("\x03");
+    owner.expect_success();
+    early.send("qo");
+    early.wait_for_text(&text("shelf-goes-on"));
+    early.send("c");
+    early.wait_for_move("0");
+}
+
+#[test]
+fn that_a_game_is_not_kept_any_more_is_said_once() {
+    for is_folder in [false, true] {
+        let folder = home().join("games");
+        let mut game = begun(&folder);
+        if is_folder {
+            fs::remove_dir_all(&folder).unwrap();
+        } else {
+            fs::remove_file(&games(&folder)[0]).unwrap();
+        }
+        let told = "The game is not kept";
+        game.send("0");
+        game.wait_for_move("0");
+        game.wait_for_text(told);
+        game.send("8");
+        game.wait_for_move("8");
+        assert!(!game.shot().says(told));
+        assert_eq!(games(&folder), Vec::<PathBuf>::new());
+        // The next game has a file of its own again.
+        game.send("rr");
+        game.wait_for_text(&text("no-last-move"));
+        game.send("1");
+        game.wait_for_move("1");
+        assert_eq!(games(&folder).len(), 1);
+    }
+}
+
+#[test]
+fn that_keeping_is_off_is_said_when_a_game_begins() {
+    let folder = home().join("games");
+    let mut menu = with_games(&folder, &[]);
+    menu.send("ot");
+    menu.wait_for_text(&text("key-keep"));
+    menu.send("q");
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send("\r");
+    menu.wait_for_text("keeping is turned");
+    menu.send("4");
+    menu.wait_until_gone("keeping is turned");
+    assert_eq!(games(&folder), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn when_another_game_has_ended_the_one_that_was_left_before_is_offered() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    leave(&mut game);
+    game.send(&UP.repeat(9));
+    game.send("\r");
+    game.wait_for_text(&text("no-last-move"));
+    game.send("03142");
+    game.wait_for_text("Player A wins");
+    game.send("q");
+    game.wait_for_text(&text("menu-continue"));
+    game.send(&DOWN.repeat(9));
+    game.send("\r");
+    game.wait_for_move("4");
+    game.send("0");
+    game.wait_for_move("0");
+    assert_eq!(games(&folder).len(), 2, "it goes on in its own file");
+}
+
+#[test]
+fn a_game_played_on_from_a_ply_is_kept_with_its_first_move() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    game.send("0");
+    game.wait_for_move("0");
+    game.send("\x03");
+    game.expect_success();
+    let before = fs::read(&games(&folder)[0]).unwrap();
+    let mut menu = with_games(&folder, &[]);
+    menu.send("o");
+    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.send("\r1p");
+    menu.wait_for_move("4");
+    // Nothing was played: there is nothing to keep, or to ask about.
+    menu.send("q");
+    menu.wait_for_text(&text("key-play-on"));
+    assert_eq!(games(&folder).len(), 1);
+    menu.send("p");
+    menu.wait_for_move("4");
+    menu.send("8");
+    menu.wait_for_move("8");
+    menu.send("\x03");
+    menu.expect_success();
+    let mut files = games(&folder);
+    files.retain(|file| fs::read(file).unwrap() != before);
+    assert_eq!(files.len(), 1, "the old game is as it was");
+    let moves = "{\"move\":\"4\"}\n{\"move\":\"8\"}\n";
+    assert!(fs::read_to_string(&files[0]).unwrap().ends_with(moves));
+}
+
+#[test]
+fn a_script_that_cannot_be_read_is_told_in_the_menu_and_no_game_begins() {
+    let folder = home();
+    let script = format!("cd {}; exec \"$0\" --pause 0", folder.display());
+    let mut menu = Launch::script(&script, &[]).start();
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send(&DOWN.repeat(2));
+    menu.send("fnowhere.rd\r");
+    menu.wait_for_text(&text_with("about-scripted", [("file", "nowhere.rd")]));
+    // A recording that is there already is no reason to keep quiet about it.
+    fs::create_dir(folder.join("recorded_decisions")).unwrap();
+    fs::write(folder.join("recorded_decisions/a.rd"), "old\n").unwrap();
+    menu.send("w\r");
+    menu.send(&UP.repeat(9));
+    menu.send("\r");
+    menu.wait_for_text("nowhere.rd cannot be read");
+    menu.wait_for_text(&text("menu-subtitle"));
+    fs::write(folder.join("nowhere.rd"), "8\n").unwrap();
+    menu.send("\r");
+    menu.wait_for_text(&text("key-yes-overwrite"));
+    menu.send("w");
+    menu.wait_for_move("8");
+    menu.send("\x03");
+    menu.expect_success();
+    assert_eq!(fs::read_to_string(folder.join("recorded_decisions/a.rd")).unwrap(), "8\n");
+}
+
+#[test]
+fn a_recording_is_overwritten_only_by_a_yes_and_the_next_game_has_its_own() {
+    let folder = home();
+    let script = format!("cd {}; exec \"$0\" --pause 0", folder.display());
+    fs::write(folder.join("mine.rd"), "old\n").unwrap();
+    let mut menu = Launch::script(&script, &[]).start();
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send(&DOWN.repeat(2));
+    // The usual name is there, and another is typed.
+    menu.send("w");
+    menu.wait_for_text("decisions/a.rd");
+    menu.send("\x15mine.rd\r");
+    menu.wait_for_text(&text_with("about-recorded", [("file", "mine.rd")]));
+    menu.send(&UP.repeat(9));
+    for _ in 0..2 {
+        menu.send("\r");
+        menu.wait_for_text("There already: mine.rd");
+        // Any other key: back to the menu, and nothing is lost.
+        menu.send("x");
+        menu.wait_until_gone("There already");
+        menu.wait_for_text(&text("menu-subtitle"));
+        assert_eq!(fs::read_to_string(folder.join("mine.rd")).unwrap(), "old\n");
+    }
+    menu.send("\r");
+    menu.wait_for_text("There already: mine.rd");
+    menu.send("w");
+    menu.wait_for_points(GRID);
+    menu.send("03142");
+    menu.wait_for_text("Player A wins");
+    assert_eq!(fs::read_to_string(folder.join("mine.rd")).unwrap(), "0\n1\n2\n");
+    // Another game of the same choices overwrites nothing that this run has written.
+    menu.send("q");
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send("\r");
+    menu.wait_for_text(&text("no-last-move"));
+    menu.send("8");
+    menu.wait_for_move("8");
+    assert_eq!(fs::read_to_string(folder.join("mine.rd")).unwrap(), "0\n1\n2\n");
+    assert_eq!(fs::read_to_string(folder.join("mine-2.rd")).unwrap(), "8\n");
+}
+
+#[test]
+fn a_half_written_last_line_is_told_wherever_the_game_is_shown() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    game.send("\x03");
+    game.expect_success();
+    let file = &games(&folder)[0];
+    let whole = fs::read_to_string(file).unwrap();
+    fs::write(file, whole + "{\"mov").unwrap();
+    let mut menu = with_games(&folder, &[]);
+    menu.send("o");
+    menu.wait_for_text("half-written");
+    menu.send("\r");
+    menu.wait_for_text(&text("key-play-on"));
+    menu.wait_for_text("half-written");
+    let replay = Launch::loshu(&["replay", file.to_str().unwrap()]).start();
+    replay.wait_for_text("half-written");
+}
+
+#[test]
+fn between_two_bots_u_goes_back_a_ply_and_they_wait_until_it_was_taken_again() {
+    let args = ["play", "tictactoe", "--a", "corner", "--b", "corner", "--pause", "0"];
+    let mut game = Launch::loshu(&args).start();
+    let last = |game: &Terminal| game.shot().last_move();
+    game.wait_for_text(&text_with("play-again", [("key", "r")]));
+    let end = last(&game);
+    game.send("u");
+    game.wait_for("the ply before", |shot| shot.last_move() != end);
+    let before = last(&game);
+    game.send("u");
+    game.wait_for("the ply before that", |shot| shot.last_move() != before);
+    game.send("UU");
+    game.wait_for("the end again", |shot| shot.last_move() == end);
+    game.wait_for_text(&text_with("play-again", [("key", "r")]));
+}
