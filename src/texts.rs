@@ -87,11 +87,33 @@ impl Texts {
 #[must_use]
 pub fn harmless(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
+    text.chars().for_each(|c| show(c, &mut shown));
+    shown
+}
+
+fn show(c: char, shown: &mut String) {
+    if is_invisible(c) {
+        shown.extend(c.escape_unicode());
+    } else {
+        shown.push(c);
+    }
+}
+
+/// How many characters of somebody's text are quoted in a sentence that says why it is refused.
+const QUOTED: usize = 24;
+
+/// Somebody's text, [`harmless`] and so short that the sentence around it is still seen: what is
+/// too long is cut, and `…` stands for the rest.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let mut shown = String::new();
     for c in text.chars() {
-        if is_invisible(c) {
-            shown.extend(c.escape_unicode());
-        } else {
-            shown.push(c);
+        let whole = shown.len();
+        show(c, &mut shown);
+        if shown.chars().count() > QUOTED {
+            shown.truncate(whole);
+            shown.push('…');
+            break;
         }
     }
     shown
@@ -122,6 +144,24 @@ pub fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_quotation_is_the_text_or_a_start_of_it_without_half_an_escape() {
+        let cases = ["", "five", &"5".repeat(24), "\u{1b}[31m", "²²²", &"a\u{1b}".repeat(9)];
+        for text in cases.map(str::to_owned).into_iter().chain([
+            "5".repeat(25),
+            "\u{1b}".repeat(1000),
+            "¡\u{202e}".repeat(40),
+        ]) {
+            let (whole, quoted) = (harmless(&text), quoted(&text));
+            let start = quoted.strip_suffix('…').unwrap_or(&quoted);
+            assert!(quoted == whole || whole.starts_with(start) && quoted != start, "{quoted}");
+            assert!(start.chars().count() <= QUOTED, "{quoted}");
+            assert_eq!(quoted == whole, whole.chars().count() <= QUOTED, "{quoted}");
+            let mut starts = (0..=text.chars().count()).map(|n| text.chars().take(n).collect());
+            assert!(starts.any(|it: String| harmless(&it) == start), "half an escape: {quoted}");
+        }
+    }
 
     #[test]
     fn the_language_file_has_no_error_and_no_name_twice() {

@@ -26,7 +26,7 @@ impl Message for UnreadLine {
 
     fn args(&self) -> Args<'_> {
         match self {
-            Self::NotText { given } => Args::from_iter([("given", texts::harmless(given))]),
+            Self::NotText { given } => Args::from_iter([("given", texts::quoted(given))]),
             Self::TooLong => Args::new(),
         }
     }

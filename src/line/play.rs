@@ -67,7 +67,7 @@ impl Message for LineError {
             Self::Unread(error) => error.args(),
             Self::NoMove(error) => error.args(),
             Self::WordAndMore { word, given } => {
-                Args::from_iter([("word", word.clone()), ("given", texts::harmless(given))])
+                Args::from_iter([("word", word.clone()), ("given", texts::quoted(given))])
             }
             Self::Refused(refusal) => refusal.args(),
         }

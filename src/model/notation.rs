@@ -44,7 +44,7 @@ impl Message for ReadError {
         match self {
             Self::Nothing => Args::new(),
             Self::NoNumber { given } | Self::TooMany { given } | Self::TooLarge { given } => {
-                Args::from_iter([("given", texts::harmless(given))])
+                Args::from_iter([("given", texts::quoted(given))])
             }
             Self::Move(error) => error.args(),
         }

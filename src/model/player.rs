@@ -82,7 +82,7 @@ impl Message for UnknownPlayer {
     }
 
     fn args(&self) -> Args<'_> {
-        Args::from_iter([("given", texts::harmless(&self.given))])
+        Args::from_iter([("given", texts::quoted(&self.given))])
     }
 }
 

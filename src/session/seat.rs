@@ -57,7 +57,7 @@ impl Message for UnknownChooser {
 
     fn args(&self) -> Args<'_> {
         let known: Vec<&str> = Chooser::all().map(Chooser::name).collect();
-        Args::from_iter([("given", texts::harmless(&self.given)), ("known", known.join(", "))])
+        Args::from_iter([("given", texts::quoted(&self.given)), ("known", known.join(", "))])
     }
 }
 

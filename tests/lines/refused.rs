@@ -93,7 +93,7 @@ fn a_line_that_never_seems_to_end_is_refused_like_any_other() {
         let reason = if length > 1000 {
             "The line is too long to be a move.".to_owned()
         } else {
-            format!("{line} is not on the board.")
+            format!("{}… is not on the board.", &line[..24])
         };
         let text = Scribe::new(Game::Morris).refuses().plays("7").refuses().text;
         let ran = play("morris", format!("{line}\n7\nquit\n"));
