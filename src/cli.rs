@@ -1,6 +1,6 @@
 //! The command line, turned into one value.
 
-use std::{io, path::PathBuf, str::FromStr, time::Duration};
+use std::{fmt, io, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{
     Args, CommandFactory, FromArgMatches, Parser, Subcommand,
@@ -14,7 +14,7 @@ use strum::{EnumString, VariantNames};
 use crate::{
     journal,
     line::arena::Matchup,
-    model::{Game, Move, Player, Position, Rules, Ruleset},
+    model::{Game, Player, Rules, Ruleset},
     players::{Bot, Script},
     session::{Chooser, Name, Pairing, Seat},
     texts::{self, Texts},
@@ -247,9 +247,12 @@ where
     match cli.command {
         None => Ok(Invocation::FullScreen(menu(&cli.table))),
         Some(Verb::Play(play)) => {
-            let rules = play.game.rules()?;
+            let rules = play.game.rules("play")?;
             let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
-            let moves = read_moves(rules, play.moves.as_deref().unwrap_or_default())?;
+            let wrong =
+                |error: &dyn fmt::Display| mistake("play", ErrorKind::ValueValidation, error);
+            let moves = rules.read_moves(play.moves.as_deref().unwrap_or_default());
+            let moves = moves.map_err(|error| wrong(&error))?;
             let script = |file: Option<PathBuf>| file.as_deref().map(Script::read).transpose();
             let scripts = [script(play.script_a), script(play.script_b)];
             let [a, b] = scripts.map(|script| script.map_err(|error| wrong(&error)));
@@ -259,7 +262,7 @@ where
             {
                 let file = texts::harmless(&a.to_string_lossy());
                 let message = texts::english().say_with("cli-one-record", [("file", file)]);
-                return Err(command().error(ErrorKind::ArgumentConflict, message));
+                return Err(mistake("play", ErrorKind::ArgumentConflict, message));
             }
             let opening = Opening {
                 moves,
@@ -284,11 +287,11 @@ where
         Some(Verb::Completions(completions)) => Ok(Invocation::Completions(completions.shell)),
         Some(Verb::Man) => Ok(Invocation::Man),
         Some(Verb::Solve(solve)) => {
-            Ok(Invocation::Solve { rules: solve.game.rules()?, format: solve.format })
+            Ok(Invocation::Solve { rules: solve.game.rules("solve")?, format: solve.format })
         }
         Some(Verb::Arena(arena)) => {
             let matchup = Matchup {
-                rules: arena.game.rules()?,
+                rules: arena.game.rules("arena")?,
                 a: arena.a,
                 b: arena.b,
                 games: arena.games,
@@ -301,12 +304,12 @@ where
 }
 
 impl GameArgs {
-    fn rules(&self) -> Result<Rules, clap::Error> {
+    fn rules(&self, verb: &str) -> Result<Rules, clap::Error> {
         let Some(ruleset) = self.rules else { return Ok(Rules::default_for(self.game)) };
         Rules::new(self.game, ruleset).ok_or_else(|| {
             let names = [("game", self.game.to_string()), ("rules", ruleset.to_string())];
             let message = texts::english().say_with("cli-no-such-rules", names);
-            command().error(ErrorKind::ArgumentConflict, message)
+            mistake(verb, ErrorKind::ArgumentConflict, message)
         })
     }
 }
@@ -343,26 +346,14 @@ fn opening(pairing: Pairing, in_game: bool, table: &TableArgs) -> Opening {
     }
 }
 
-/// A mistake in what the command line names.
-fn wrong(error: &dyn std::error::Error) -> clap::Error {
-    command().error(ErrorKind::ValueValidation, error.to_string())
-}
-
-/// Reads the moves of a game, from its start: each must be legal where it stands.
-fn read_moves(rules: Rules, code: &str) -> Result<Vec<Move>, clap::Error> {
-    let mut position = Position::START;
-    let mut moves = Vec::new();
-    for (ply, text) in (1..).zip(code.split(',').filter(|text| !text.trim().is_empty())) {
-        let refused = |reason: String| {
-            let args = [("ply", ply.to_string()), ("reason", reason)];
-            let message = texts::english().say_with("cli-no-such-moves", args);
-            command().error(ErrorKind::ValueValidation, message)
-        };
-        let played = rules.game().read_move(text).map_err(|error| refused(error.to_string()))?;
-        position = rules.play(&position, played).map_err(|error| refused(error.to_string()))?;
-        moves.push(played);
+/// A mistake in what is given to a command, told with the usage of that command.
+fn mistake(verb: &str, kind: ErrorKind, message: impl fmt::Display) -> clap::Error {
+    let mut command = command();
+    command.build();
+    match command.find_subcommand_mut(verb) {
+        Some(verb) => verb.error(kind, message),
+        None => command.error(kind, message),
     }
-    Ok(moves)
 }
 
 /// A seed that is short enough to be typed, and for any reader of JSON.

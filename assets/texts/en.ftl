@@ -27,6 +27,13 @@ unread-no-number = “{ $given }” is no number: write the number that the grid
 unread-too-many = “{ $given }” is too much: write one number to place, two to move.
 unread-too-large = { $given } is not on the board.
 
+## Why a text is no code of a game
+
+moves-unread = ply { $ply } of the moves: { $reason }
+moves-refused = ply { $ply } of the moves: { $reason }
+moves-missing = ply { $ply } of the moves: nothing stands there.
+moves-half = ply { $ply } of the moves: { $half } is half a move: write where from, then where to.
+
 ## The judge of boards
 
 judge-o-started = Wrong turn order: O started
@@ -342,9 +349,8 @@ cli-play-b = Who plays second
 cli-play-name-a = What player A is called (32 characters at most)
 cli-play-name-b = What player B is called (32 characters at most)
 cli-play-seed = Make the bots repeatable: the same seed, the same moves
-cli-play-moves = Begin after these moves, as a code: 4,0,8, or 0-4 where tokens move
+cli-play-moves = Begin after these moves: a digit places, two move a token (408, and 04 for 0-4)
 cli-one-record = both seats cannot be recorded to one file, { $file }
-cli-no-such-moves = ply { $ply } of the moves: { $reason }
 cli-play-script-a = The first player's decisions, one move a line; then whoever sits there goes on
 cli-play-script-b = The second player's decisions, likewise
 cli-play-record-a = Record the first player's decisions (recorded_decisions/a.rd)

@@ -4,6 +4,7 @@
 //! [`Ruleset`] a table of patterns. [`TicTacToeModel`], [`MorrisModel`] and [`AddThreeGame`] are
 //! thin faces of it.
 
+mod code;
 mod error;
 mod faces;
 mod game;
@@ -15,6 +16,7 @@ mod player;
 mod position;
 mod ruleset;
 
+pub use code::MovesError;
 pub use error::MoveError;
 pub use faces::{AddThreeGame, GameState, MorrisModel, TicTacToeModel};
 pub use game::{Game, Rules};

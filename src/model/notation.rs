@@ -1,4 +1,4 @@
-//! Moves and lines as text, and moves out of text.
+//! Moves and lines as text, and a move out of text.
 
 use std::fmt;
 
@@ -67,13 +67,6 @@ impl Game {
             Move::Place(to) => self.label(to).to_string(),
             Move::Slide { from, to } => format!("{}-{}", self.label(from), self.label(to)),
         }
-    }
-
-    /// Moves as one word, a code for a game: `4,0,8`.
-    #[must_use]
-    pub fn write_moves(self, moves: impl IntoIterator<Item = Move>) -> String {
-        let moves = moves.into_iter().map(|played| self.write_move(played));
-        moves.collect::<Vec<_>>().join(",")
     }
 
     /// A move out of text: one label places, two (`0-4` or `0 4`) move. Blanks around are read over.

@@ -1,6 +1,7 @@
 //! Games looked back on: what is said of each move, on the screen and as text.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod codes;
 mod decisions;
 
 use std::{
@@ -206,7 +207,16 @@ fn what_is_no_game_is_refused_in_words_with_status_1() {
 
 #[test]
 fn moves_that_cannot_be_played_are_refused_with_their_ply() {
-    for (moves, ply) in [("4,4", 2), ("x", 1), ("0,1,9", 3), ("0-1", 1)] {
+    for (moves, ply) in [
+        ("4,4", 2),
+        ("x", 1),
+        ("0,1,9", 3),
+        ("0-1", 1),
+        ("44", 2),
+        ("019", 3),
+        ("4,", 2),
+        ("408 ,", 1),
+    ] {
         let output = loshu(&["play", "tictactoe", "--plain", "--moves", moves]);
         assert_eq!(output.status.code(), Some(2));
         let told = String::from_utf8(output.stderr).unwrap();

@@ -1,0 +1,93 @@
+//! The code of a game: written, read back, and refused where it is none.
+
+use loshu::{
+    model::{Game, Move, MovesError, Rules},
+    session::Session,
+};
+use proptest::prelude::*;
+
+use super::{chance, loshu};
+
+fn moves(session: &Session) -> Vec<Move> {
+    session.record().plies().iter().map(|ply| ply.played).collect()
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    prop::sample::select(Rules::all().collect::<Vec<_>>())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn a_code_read_back_gives_the_same_moves_in_both_spellings(
+        rules in any_rules(),
+        seed: u64,
+        plies in 0_usize..40,
+        blanks in " {0,2}",
+    ) {
+        let moves = moves(&chance(rules, seed, plies));
+        let code = rules.game().write_moves(moves.iter().copied());
+        prop_assert!(code.chars().all(|c| c.is_ascii_digit()), "{code}");
+        prop_assert_eq!(rules.read_moves(&code), Ok(moves.clone()));
+        let words: Vec<String> = moves.iter().map(|&it| rules.game().write_move(it)).collect();
+        let comma = format!("{blanks},{blanks}");
+        let spelt = words.join(&comma);
+        prop_assert_eq!(rules.read_moves(&format!("{blanks}{spelt}{blanks}")), Ok(moves.clone()));
+        // A comma too many leaves a move out, wherever it stands.
+        for ply in 1..=moves.len() + 1 {
+            let mut words = words.clone();
+            words.insert(ply - 1, String::new());
+            let spelt = if moves.is_empty() { ",".to_owned() } else { words.join(&comma) };
+            prop_assert_eq!(rules.read_moves(&spelt), Err(MovesError::Missing { ply }));
+        }
+        // Half a move is none.
+        if let Some(Move::Slide { from, .. }) = moves.last() {
+            let (ply, half) = (moves.len(), rules.game().label(*from));
+            prop_assert_eq!(
+                rules.read_moves(&code[..code.len() - 1]),
+                Err(MovesError::Half { ply, half })
+            );
+        }
+    }
+
+    #[test]
+    fn whatever_is_given_for_a_code_is_read_as_legal_moves_or_refused_in_short(
+        rules in any_rules(),
+        text in prop_oneof!["[0-9]{0,14}", "[0-9, -]{0,30}", ".{0,200}"],
+    ) {
+        match rules.read_moves(&text) {
+            Ok(moves) => {
+                let code = rules.game().write_moves(moves.iter().copied());
+                prop_assert_eq!(rules.read_moves(&code), Ok(moves));
+            }
+            Err(error) => {
+                let told = error.to_string();
+                prop_assert!(told.starts_with("ply ") && told.chars().count() < 160, "{}", told);
+                prop_assert!(!told.contains(char::is_control), "{:?}", told);
+            }
+        }
+    }
+}
+
+#[test]
+fn mistakes_in_what_a_game_begins_with_show_how_it_is_begun() {
+    for given in [
+        ["--moves", "44"],
+        ["--moves", "4,,8"],
+        ["--script-a", "/nowhere"],
+        ["--record-a=one.rd", "--record-b=one.rd"],
+    ] {
+        let output = loshu(&[&["play", "tictactoe", "--plain"][..], &given[..]].concat());
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains("Usage: loshu play "), "{told}");
+    }
+}
+
+#[test]
+fn a_code_is_short() {
+    let rules = Rules::default_for(Game::Morris);
+    let moves = rules.read_moves("0,3,1,4,5,6,5-2").unwrap();
+    assert_eq!(rules.game().write_moves(moves), "03145652");
+}
