@@ -86,7 +86,7 @@ impl Keeper {
     /// When it cannot be written.
     pub fn keep(&mut self, session: &Session) -> io::Result<()> {
         let events = session.events();
-        if events.is_empty() {
+        if !session.has_begun() {
             self.under_way = None;
             return Ok(());
         }

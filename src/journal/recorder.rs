@@ -50,6 +50,9 @@ impl Recorder {
     /// # Errors
     /// When a file cannot be written.
     pub fn record(&mut self, session: &Session) -> io::Result<()> {
+        if !session.has_begun() {
+            return Ok(());
+        }
         let game = (session.seed(), session.game());
         if self.game.replace(game).is_some_and(|other| other != game) {
             for (file, written) in self.files.iter_mut().zip(&mut self.written) {

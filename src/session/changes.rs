@@ -131,18 +131,17 @@ impl Session {
         self.past = self.score();
         self.record = Record::new(self.rules());
         self.events.clear();
+        self.given = 0;
         self.game += 1;
         self.revision += 1;
         self.drop_faulty_script();
     }
 
-    /// Plays moves that were played before, whoever sits there, as far as the rules allow.
+    /// Gives the game moves to begin with, whoever sits there, as far as the rules allow: with them
+    /// alone it has not [begun](Session::has_begun).
     pub fn play_before(&mut self, moves: &[Move]) {
-        for &played in moves {
-            if self.happen(Event::Move(played)).is_err() {
-                return;
-            }
-        }
+        let _ = moves.iter().try_for_each(|&played| self.happen(Event::Move(played)));
+        self.given = self.events.len();
     }
 
     /// Lets something happen, whoever does it: the one way in which a game changes. What happens is

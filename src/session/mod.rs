@@ -95,6 +95,8 @@ pub struct Session {
     record: Record,
     /// What happened in the game under way.
     events: Vec<Event>,
+    /// How many of them were given, before anybody at the table did anything.
+    given: usize,
     /// Decisions that were written down before, for the seats that have some.
     scripts: [Option<Script>; 2],
     /// Why the last of them was dropped, until somebody has taken note.
@@ -121,6 +123,7 @@ impl Session {
             knowledge,
             record,
             events,
+            given: 0,
             scripts,
             fault,
             game: 0,
@@ -190,10 +193,17 @@ impl Session {
         self.record.outcome()
     }
 
-    /// Whether a move has been played and the game goes on.
+    /// Whether more has happened in the game than it was given to begin with: taking some of that
+    /// back is something that happens.
+    #[must_use]
+    pub const fn has_begun(&self) -> bool {
+        self.events.len() > self.given
+    }
+
+    /// Whether the game has begun and goes on, and its moves are not all taken back.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
-        self.outcome().is_none() && !self.record.plies().is_empty()
+        self.has_begun() && self.outcome().is_none() && !self.record.plies().is_empty()
     }
 
     /// The score of the pairing, the game that has just ended included.

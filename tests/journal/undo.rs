@@ -116,3 +116,31 @@ fn what_was_taken_back_is_not_in_the_final_moves_but_in_the_journal() {
     let played: Vec<String> = game.session.record().plies().iter().map(write).collect();
     assert_eq!(played, ["4", "1"]);
 }
+
+#[test]
+fn moves_that_were_given_are_kept_as_soon_as_more_has_happened_and_not_before() {
+    for (deed, line) in [("play", r#"{"move":"8"}"#), ("undo", r#"{"undo":1}"#)] {
+        let folder = Directory::new();
+        let mut keeper = Keeper::new(folder.path().to_owned());
+        let mut session = table(Game::TicTacToe, [HUMAN, HUMAN]);
+        session.play_before(&session.rules().read_moves("40").unwrap());
+        keeper.keep(&session).unwrap();
+        assert!(!session.has_begun() && !session.is_under_way());
+        assert!(super::kept(folder.path()).is_empty());
+        if deed == "play" {
+            play(&mut session, "8");
+        } else {
+            session.undo().unwrap();
+        }
+        keeper.keep(&session).unwrap();
+        assert!(session.has_begun() && session.is_under_way());
+        let file = super::only(folder.path());
+        let text = std::fs::read_to_string(&file).unwrap();
+        let lines: Vec<&str> = text.lines().skip(1).collect();
+        assert_eq!(lines, [r#"{"move":"4"}"#, r#"{"move":"0"}"#, line]);
+        // Whoever goes on with it goes on with a game that has begun.
+        assert!(journal::read(&file).unwrap().session.is_under_way());
+        session.restart();
+        assert!(!session.has_begun());
+    }
+}

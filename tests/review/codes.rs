@@ -1,12 +1,17 @@
 //! The code of a game: written, read back, and refused where it is none.
 
+use std::fs;
+
 use loshu::{
-    model::{Game, Move, MovesError, Rules},
+    journal,
+    model::{Game, Move, MovesError, Outcome, Rules},
     session::Session,
+    tui::{App, Theme},
 };
 use proptest::prelude::*;
+use ratatui::layout::Size;
 
-use super::{chance, loshu};
+use super::{Screen, chance, folder, loshu};
 
 fn moves(session: &Session) -> Vec<Move> {
     session.record().plies().iter().map(|ply| ply.played).collect()
@@ -83,6 +88,61 @@ fn mistakes_in_what_a_game_begins_with_show_how_it_is_begun() {
         let told = String::from_utf8(output.stderr).unwrap();
         assert!(told.contains("Usage: loshu play "), "{told}");
     }
+}
+
+/// Games that are over, one for each way in which the moves themselves can end it.
+fn ended() -> impl Iterator<Item = (Rules, Session)> {
+    Rules::all().flat_map(|rules| {
+        let games = (0..20).map(move |seed| (rules, chance(rules, seed, 200)));
+        games.filter(|(_, game)| game.outcome().is_some())
+    })
+}
+
+#[test]
+fn a_code_that_ends_the_game_shows_the_end_and_nothing_is_written() {
+    let folder = folder("ended-code");
+    for (rules, game) in ended() {
+        let code = rules.game().write_moves(moves(&game));
+        let (name, ruleset) = (rules.game().to_string(), rules.ruleset().to_string());
+        let (games, record) = (folder.join("games"), folder.join("a.rd"));
+        let output = loshu(&[
+            "play",
+            &name,
+            "--rules",
+            &ruleset,
+            "--plain",
+            "--moves",
+            &code,
+            "--games",
+            games.to_str().unwrap(),
+            "--record-a",
+            record.to_str().unwrap(),
+        ]);
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(said.lines().count(), 4, "the grid, and the end: {said}");
+        let end = match game.outcome().unwrap().winner() {
+            Some(winner) => format!("{winner} wins!\n"),
+            None => "is a draw".to_owned(),
+        };
+        assert!(said.contains(&end), "{said}");
+        assert!(!games.exists() && !record.exists());
+
+        let mut app = App::new(game.pairing(), 1, Theme::default_with(true), Size::new(80, 24));
+        app.start();
+        app.play_before(&moves(&game));
+        let screen = Screen { app, size: (80, 24) };
+        let shown = match game.outcome().unwrap() {
+            Outcome::Line { winner, .. } => format!("{winner} wins"),
+            _ => "Draw".to_owned(),
+        };
+        assert!(screen.text().contains(&shown), "{}", screen.text());
+        let session = screen.app.session().unwrap();
+        journal::Keeper::new(games.clone()).keep(session).unwrap();
+        assert!(!games.exists() && !session.is_under_way());
+    }
+    assert!(ended().count() > 40);
+    let _ = fs::remove_dir_all(folder);
 }
 
 #[test]
