@@ -410,13 +410,13 @@ line-too-long = The line is too long to be a move.
 line-endless = a line has no end
 line-help-tictactoe =
     A number places a token there.
-    Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.
+    Words: help, undo (take your last turn back), redo (take it again), hint, draw (claim it at the third repetition), resign, quit.
 line-help-morris =
     A number places a token there; when all stand, two numbers move one from there to there.
-    Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.
+    Words: help, undo (take your last turn back), redo (take it again), hint, draw (claim it at the third repetition), resign, quit.
 line-help-addthree =
     A number takes it.
-    Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.
+    Words: help, undo (take your last turn back), redo (take it again), hint, draw (claim it at the third repetition), resign, quit.
 line-word-and-more = “{ $given }” is too much: the word { $word } stands alone.
 
 ## Commands that print

@@ -214,8 +214,8 @@ pub(super) fn event(rules: Rules, event: Event) -> serde_json::Result<String> {
         Event::Redo(steps) => EventLine { redo: Some(steps), ..EventLine::default() },
         Event::Claim(player) => EventLine { claim: letter(player), ..EventLine::default() },
         Event::Resign(player) => EventLine { resign: letter(player), ..EventLine::default() },
-        // Told by the end that follows it.
-        Event::Repetition => return Ok(String::new()),
+        // It has no line but that of the end.
+        Event::Repetition => end_line(Outcome::Repetition),
     })
 }
 

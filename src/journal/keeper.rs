@@ -15,7 +15,7 @@ use rustix::{
 };
 
 use super::format::{self, Game};
-use crate::session::Session;
+use crate::session::{Event, Session};
 
 /// Where games are kept unless another folder is named: by the XDG rules, below the state folder.
 /// Nothing where neither that nor a home is named.
@@ -103,7 +103,8 @@ impl Keeper {
         for &event in &events[kept.events..] {
             lines.push_str(&format::event(session.rules(), event)?);
         }
-        if let (Some(outcome), false) = (session.outcome(), kept.events == events.len()) {
+        let is_told = kept.events == events.len() || events.last() == Some(&Event::Repetition);
+        if let (Some(outcome), false) = (session.outcome(), is_told) {
             lines.push_str(&format::end(outcome)?);
         }
         // One write: a kill leaves all of it or a half-written last line.

@@ -33,6 +33,7 @@ pub enum End {
 enum Word {
     Help,
     Undo,
+    Redo,
     Hint,
     Draw,
     Resign,
@@ -221,6 +222,7 @@ fn act(texts: &Texts, session: &mut Session, line: &str) -> Result<Act, LineErro
         Ok(Word::Help) => Ok(Act::Say(texts.say(&format!("line-help-{}", session.rules().game())))),
         Ok(Word::Hint) => Ok(Act::Say(hint(texts, session))),
         Ok(Word::Undo) => session.undo().map(|()| Act::Changed).map_err(LineError::from),
+        Ok(Word::Redo) => session.redo().map(|()| Act::Changed).map_err(LineError::from),
         Ok(Word::Draw) => session.claim_draw().map(|()| Act::Changed).map_err(LineError::from),
         Ok(Word::Resign) => session.resign().map(|()| Act::Changed).map_err(LineError::from),
         Ok(Word::Quit) => Ok(Act::Quit),

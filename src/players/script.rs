@@ -97,6 +97,12 @@ impl Script {
         Ok(Self { file: file.to_owned(), lines: lines.collect() })
     }
 
+    /// Whether there is a decision with that index, from 0.
+    #[must_use]
+    pub fn has_decision(&self, index: usize) -> bool {
+        index < self.lines.len()
+    }
+
     /// The decision with that index, from 0, while there are any.
     ///
     /// # Errors

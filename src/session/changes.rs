@@ -1,6 +1,6 @@
 //! What happens at the table: every change of a game, on behalf of whoever makes it.
 
-use super::{Ask, REPETITIONS, Record, Refusal, Seat, Session, Ticket};
+use super::{Ask, REPETITIONS, Record, Refusal, Session, Ticket};
 use crate::{
     model::{Move, MoveError, Outcome, Player},
     players::{Decision, Script, ScriptError},
@@ -37,7 +37,7 @@ impl Session {
     #[must_use]
     pub fn ask(&self) -> Option<Ask<'_>> {
         let ticket = Ticket(self.revision);
-        self.bot_to_move().map(|asked| Ask { ticket, asked, session: self })
+        self.asked().map(|asked| Ask { ticket, asked, session: self })
     }
 
     /// A bot's answer to the question with that ticket.
@@ -45,7 +45,7 @@ impl Session {
     /// # Errors
     /// When the question no longer stands or the move is refused; nothing has changed then.
     pub fn answer(&mut self, ticket: Ticket, decision: Decision) -> Result<(), Refusal> {
-        if ticket != Ticket(self.revision) || self.bot_to_move().is_none() {
+        if ticket != Ticket(self.revision) || self.asked().is_none() {
             return Err(Refusal::Stale);
         }
         match decision {
@@ -76,54 +76,6 @@ impl Session {
     pub fn resign(&mut self) -> Result<(), Refusal> {
         self.expect_human_to_move()?;
         self.happen(Event::Resign(self.position().turn()))
-    }
-
-    /// Takes steps back until a person is to move: against a bot to that person's turn before,
-    /// else one ply, or the end that was made at the table. A bot's answer under way is void.
-    ///
-    /// # Errors
-    /// When there is no such turn; nothing has changed then.
-    pub fn undo(&mut self) -> Result<(), Refusal> {
-        self.happen(Event::Undo(self.steps_to_undo().ok_or(Refusal::NothingToUndo)?))
-    }
-
-    /// Takes steps again that were taken back: until a person is to move, or to the last one.
-    ///
-    /// # Errors
-    /// When nothing was taken back, or something else was played since; nothing has changed then.
-    pub fn redo(&mut self) -> Result<(), Refusal> {
-        self.happen(Event::Redo(self.steps_to_redo().ok_or(Refusal::NothingToRedo)?))
-    }
-
-    /// Whether there is a turn to take back.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.steps_to_undo().is_some()
-    }
-
-    /// Whether there is a turn to take again.
-    #[must_use]
-    pub fn can_redo(&self) -> bool {
-        self.steps_to_redo().is_some()
-    }
-
-    fn steps_to_undo(&self) -> Option<usize> {
-        (0..self.record.standing()).rev().find(|&steps| self.is_human_turn_at(steps))
-    }
-
-    fn steps_to_redo(&self) -> Option<usize> {
-        let (standing, steps) = (self.record.standing(), self.record.steps());
-        let turn = (standing + 1..steps).find(|&steps| self.is_human_turn_at(steps));
-        (standing < steps).then(|| turn.unwrap_or(steps))
-    }
-
-    fn is_human_turn_at(&self, steps: usize) -> bool {
-        let turn = self.record.position_after(steps).turn();
-        let game = self.rules().game();
-        let is_scripted = self.scripts[turn.index()]
-            .as_ref()
-            .is_some_and(|script| script.decision(game, self.decisions_of(turn, steps)).is_some());
-        self.seat(turn).is_human() && !is_scripted
     }
 
     /// Starts the next game of the same pairing; a game that has not ended counts for nobody.
@@ -199,7 +151,7 @@ impl Session {
     }
 
     /// How many of the first plies are that player's.
-    fn decisions_of(&self, player: Player, plies: usize) -> usize {
+    pub(super) fn decisions_of(&self, player: Player, plies: usize) -> usize {
         (0..plies).filter(|&ply| self.record.position_after(ply).turn() == player).count()
     }
 
@@ -236,8 +188,10 @@ impl Session {
 
     fn advance(&mut self, played: Move) -> Result<(), Refusal> {
         self.happen(Event::Move(played))?;
-        let is_among_bots = !self.pairing.seats.iter().any(Seat::is_human);
-        if is_among_bots && self.outcome().is_none() && self.record.occurrences() >= REPETITIONS {
+        if self.is_among_bots()
+            && self.outcome().is_none()
+            && self.record.occurrences() >= REPETITIONS
+        {
             self.happen(Event::Repetition)?;
         }
         Ok(())

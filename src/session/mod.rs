@@ -5,6 +5,7 @@ mod changes;
 mod record;
 mod refusal;
 mod seat;
+mod steps;
 
 pub use bout::Bout;
 pub use changes::Event;
@@ -221,18 +222,22 @@ impl Session {
     /// Whether a person is to move.
     #[must_use]
     pub fn is_human_to_move(&self) -> bool {
-        self.outcome().is_none() && self.bot_to_move().is_none()
+        self.expect_human_to_move().is_ok()
     }
 
     /// Whether the game goes on, and a person has a turn in it.
     #[must_use]
     pub fn is_anyone_to_choose(&self) -> bool {
-        self.outcome().is_none() && self.pairing.seats.iter().any(Seat::is_human)
+        self.outcome().is_none() && !self.is_among_bots()
     }
 
-    /// Which program, or which file, has the next move.
-    fn bot_to_move(&self) -> Option<Asked> {
-        if self.outcome().is_some() {
+    fn is_among_bots(&self) -> bool {
+        !self.pairing.seats.iter().any(Seat::is_human)
+    }
+
+    /// Which program, or which file, has the next move: none while the game is held.
+    fn asked(&self) -> Option<Asked> {
+        if self.outcome().is_some() || self.is_held() {
             return None;
         }
         if let Some(Ok(played)) = self.scripted() {
@@ -249,10 +254,10 @@ impl Session {
     /// # Errors
     /// When the game is over, or a bot is to move.
     pub fn expect_human_to_move(&self) -> Result<(), Refusal> {
-        match (self.outcome(), self.bot_to_move()) {
-            (Some(_), _) => Err(MoveError::GameOver.into()),
-            (None, Some(_)) => Err(Refusal::BotToMove),
-            (None, None) => Ok(()),
+        if self.outcome().is_some() {
+            return Err(MoveError::GameOver.into());
         }
+        let is_human = self.seat(self.position().turn()).is_human();
+        if is_human && self.asked().is_none() { Ok(()) } else { Err(Refusal::BotToMove) }
     }
 }

@@ -72,30 +72,37 @@ impl Book {
         self.add(Step::Move(played), Event::Move(played));
     }
 
-    /// Takes back until it is somebody's turn of whom this holds; not at all when there is none.
-    pub fn undo(&mut self, is_human: impl Fn(Player) -> bool) -> bool {
-        let before = self.clone();
-        while let Some(step) = self.done.pop() {
-            self.undone.push(step);
-            if is_human(self.here().turn()) {
-                self.told.push(Event::Undo(self.done.len()));
-                return true;
+    /// Takes back until it is somebody's own turn; without one, a single step, if that is allowed.
+    pub fn undo(&mut self, is_own: impl Fn(&Self) -> bool, may_step: bool) -> bool {
+        let mut back = self.clone();
+        while let Some(step) = back.done.pop() {
+            back.undone.push(step);
+            if is_own(&back) {
+                return self.stand(back, Event::Undo);
             }
         }
-        *self = before;
-        false
+        let mut back = self.clone();
+        let Some(step) = back.done.pop().filter(|_| may_step) else { return false };
+        back.undone.push(step);
+        self.stand(back, Event::Undo)
     }
 
-    /// Takes again until it is somebody's turn of whom this holds, or all stands again.
-    pub fn redo(&mut self, is_human: impl Fn(Player) -> bool) -> bool {
-        let Some(step) = self.undone.pop() else { return false };
-        self.done.push(step);
-        while !is_human(self.here().turn()) {
-            let Some(step) = self.undone.pop() else { break };
-            self.done.push(step);
+    /// Takes again until it is somebody's own turn, or all stands again; in single steps, if it is
+    /// to be so.
+    pub fn redo(&mut self, is_own: impl Fn(&Self) -> bool, in_steps: bool) -> bool {
+        let mut forth = self.clone();
+        let Some(step) = forth.undone.pop() else { return false };
+        forth.done.push(step);
+        while !in_steps && !is_own(&forth) {
+            let Some(step) = forth.undone.pop() else { break };
+            forth.done.push(step);
         }
-        // To the very end only where nobody's turn lies before it.
-        self.told.push(Event::Redo(self.done.len()));
+        self.stand(forth, Event::Redo)
+    }
+
+    fn stand(&mut self, there: Self, event: fn(usize) -> Event) -> bool {
+        *self = there;
+        self.told.push(event(self.done.len()));
         true
     }
 

@@ -8,7 +8,7 @@ use loshu::{
     session::{Event, Session},
 };
 
-use super::{HUMAN, RANDOM, SEATS, assert_same, book::Book, pairing, wander, written};
+use super::{HUMAN, RANDOM, SEATS, answer, assert_same, book::Book, pairing, wander, written};
 
 /// Names that need care in JSON, in a terminal and in UTF-8.
 pub const NAMES: [[&str; 2]; 4] =
@@ -31,8 +31,11 @@ pub fn games() -> Vec<Session> {
 
 /// A game between bots that repeated itself until it was a draw.
 pub fn repeated(skip: usize) -> Session {
-    let rules = morris();
-    let games = (0..3000).map(|seed| wander(pairing(rules, [RANDOM, RANDOM], ["", ""]), seed, 400));
+    let games = (0..3000).map(|seed| {
+        let mut game = Session::new(pairing(morris(), [RANDOM, RANDOM], ["", ""]), seed);
+        answer(&mut game);
+        game
+    });
     games.filter(|it| it.outcome() == Some(Outcome::Repetition)).nth(skip).unwrap()
 }
 

@@ -1,11 +1,11 @@
 //! Turns taken back and again: compared with plain lists, over files that are gone on with.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use loshu::{
     journal::{self, Keeper},
-    model::{Outcome, Player, Rules},
-    players::Decision,
+    model::{Move, Outcome, Player, Rules},
+    players::{Decision, Script},
     session::{Chooser, Event, Refusal, Score, Session},
 };
 use proptest::prelude::*;
@@ -51,6 +51,13 @@ struct Sitting {
     book: Book,
     past: Score,
     choosers: [Chooser; 2],
+    /// What the seats play from.
+    scripts: [Vec<Move>; 2],
+}
+
+/// Whose turn it is after each number of moves.
+fn turns(book: &Book) -> Vec<Player> {
+    book.stood().iter().map(|position| position.turn()).collect()
 }
 
 impl Sitting {
@@ -58,8 +65,39 @@ impl Sitting {
         self.choosers[player.index()] == HUMAN
     }
 
+    fn is_among_bots(&self) -> bool {
+        !Player::BOTH.iter().any(|&player| self.is_human(player))
+    }
+
+    /// What a file says for the player to move.
+    fn scripted(&self, book: &Book) -> Option<Move> {
+        let (turn, turns) = (book.here().turn(), turns(book));
+        let own = turns[..turns.len() - 1].iter().filter(|&&player| player == turn).count();
+        self.scripts[turn.index()].get(own).copied()
+    }
+
+    fn is_own(&self, book: &Book) -> bool {
+        self.is_human(book.here().turn()) && self.scripted(book).is_none()
+    }
+
+    fn is_held(&self) -> bool {
+        !self.book.undone.is_empty() && !self.is_own(&self.book)
+    }
+
     fn is_turn_of_human(&self) -> bool {
-        self.book.outcome().is_none() && self.is_human(self.book.here().turn())
+        let is_human = self.is_human(self.book.here().turn());
+        let may = self.is_own(&self.book) || self.is_held();
+        self.book.outcome().is_none() && is_human && may
+    }
+
+    /// A file is dropped where its next move cannot be played.
+    fn drop_scripts(&mut self) {
+        let here = self.book.here();
+        if let (None, Some(played)) = (self.book.outcome(), self.scripted(&self.book))
+            && !self.book.rules.legal_moves(&here).contains(&played)
+        {
+            self.scripts[here.turn().index()].clear();
+        }
     }
 
     fn score(&self) -> Score {
@@ -84,20 +122,22 @@ impl Sitting {
     }
 
     fn reply(&mut self) {
-        let due = self.book.outcome().is_none() && !self.is_human(self.book.here().turn());
+        let due = self.book.outcome().is_none() && !self.is_own(&self.book) && !self.is_held();
         let Some(ask) = self.session.ask() else {
             assert!(!due, "a bot is to move");
             return;
         };
         assert!(due);
         let (ticket, decision) = (ask.ticket, ask.decide());
+        if let Some(played) = self.scripted(&self.book) {
+            assert_eq!(decision, Decision::Play(played));
+        }
         self.session.answer(ticket, decision).unwrap();
         match decision {
             Decision::Play(played) => self.book.play(played),
             Decision::Resign => self.resign(),
         }
-        let is_among_bots = !Player::BOTH.iter().any(|&player| self.is_human(player));
-        if is_among_bots && self.book.outcome().is_none() && self.book.times() >= 3 {
+        if self.is_among_bots() && self.book.outcome().is_none() && self.book.times() >= 3 {
             self.book.add(Step::End(Outcome::Repetition), Event::Repetition);
         }
         assert_eq!(self.session.answer(ticket, decision), Err(Refusal::Stale));
@@ -119,19 +159,26 @@ impl Sitting {
     }
 
     fn follow(&mut self, deed: &Deed) {
-        let choosers = self.choosers;
-        let is_human = |player: Player| choosers[player.index()] == HUMAN;
         match deed {
             Deed::Move(number) => self.play(*number),
             Deed::Reply => self.reply(),
             Deed::Undo => {
                 assert_eq!(self.session.can_undo(), self.session.clone().undo().is_ok());
-                let due = self.book.undo(is_human).then_some(()).ok_or(Refusal::NothingToUndo);
+                let mut book = self.book.clone();
+                let before = turns(&book).into_iter().take(book.done.len());
+                let may_step =
+                    self.is_among_bots() || before.into_iter().any(|it| self.is_human(it));
+                let is_done = book.undo(|book| self.is_own(book), may_step);
+                self.book = book;
+                let due = is_done.then_some(()).ok_or(Refusal::NothingToUndo);
                 assert_eq!(self.session.undo(), due);
             }
             Deed::Redo => {
                 assert_eq!(self.session.can_redo(), self.session.clone().redo().is_ok());
-                let due = self.book.redo(is_human).then_some(()).ok_or(Refusal::NothingToRedo);
+                let mut book = self.book.clone();
+                let is_done = book.redo(|book| self.is_own(book), self.is_among_bots());
+                self.book = book;
+                let due = is_done.then_some(()).ok_or(Refusal::NothingToRedo);
                 assert_eq!(self.session.redo(), due);
             }
             Deed::Claim => self.claim(),
@@ -164,11 +211,31 @@ fn resume(folder: &Path, sitting: &mut Sitting, keeper: &mut Keeper) {
         .find(|(_, game)| game.session.game() == number)
         .unwrap();
     assert!(!game.was_cut);
+    // The files that seats play from are no part of it.
+    sitting.scripts = [Vec::new(), Vec::new()];
+    sitting.session.follow([None, None]);
     assert_same(&game.session, &sitting.session);
     *keeper = Keeper::new(folder.to_owned());
     keeper.adopt(&file, &game).unwrap();
     // The score of an earlier sitting is not that of this one.
     (sitting.session, sitting.past) = (game.session, Score::default());
+}
+
+/// So many moves for each seat out of a game by chance, and the files that hold them.
+fn scripts(rules: Rules, seed: u64, lengths: [usize; 2]) -> ([Vec<Move>; 2], [Option<Script>; 2]) {
+    let game = super::wander(pairing(rules, [HUMAN, HUMAN], ["", ""]), seed, 12);
+    let moves = Player::BOTH.map(|player| {
+        let own = game.record().plies().iter().filter(|ply| ply.position.turn() != player);
+        own.map(|ply| ply.played).take(lengths[player.index()]).collect::<Vec<_>>()
+    });
+    let folder = Directory::new();
+    let files = Player::BOTH.map(|player| {
+        let lines = moves[player.index()].iter().map(|&played| rules.game().write_move(played));
+        let file = folder.path().join(player.letter().to_string());
+        fs::write(&file, lines.collect::<Vec<_>>().join("\n")).unwrap();
+        Script::read(&file).ok()
+    });
+    (moves, files)
 }
 
 proptest! {
@@ -179,17 +246,22 @@ proptest! {
         rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
         choosers in prop::sample::select(SEATS.to_vec()),
         seed: u64,
+        scripted in [0_usize..5, 0_usize..5],
         deeds in deeds(),
     ) {
         let folder = Directory::new();
         let mut keeper = Keeper::new(folder.path().to_owned());
-        let session = Session::new(pairing(rules, choosers, ["Eve", ""]), seed);
+        let mut session = Session::new(pairing(rules, choosers, ["Eve", ""]), seed);
         let (book, past) = (Book::new(rules), Score::default());
-        let mut sitting = Sitting { session, book, past, choosers };
+        let (scripts, files) = scripts(rules, seed, scripted);
+        session.follow(files);
+        let mut sitting = Sitting { session, book, past, choosers, scripts };
+        sitting.drop_scripts();
         let mut games = 0;
         for deed in deeds {
             let is_new = sitting.book.told.is_empty();
             sitting.follow(&deed);
+            sitting.drop_scripts();
             keeper.keep(&sitting.session).unwrap();
             games += usize::from(is_new && !sitting.book.told.is_empty());
             if matches!(deed, Deed::Resume) {
@@ -197,6 +269,8 @@ proptest! {
             }
             sitting.book.assert_tells(&sitting.session);
             assert_eq!(sitting.session.score(), sitting.score());
+            assert_eq!(sitting.session.is_held(), sitting.is_held());
+            assert_eq!(sitting.session.is_human_to_move(), sitting.is_turn_of_human());
             assert_eq!(kept(folder.path()).len(), games, "a file a game");
         }
         resume(folder.path(), &mut sitting, &mut keeper);

@@ -2,7 +2,7 @@
 
 use loshu::{
     journal::{self, Keeper},
-    model::{Game, Rules},
+    model::{Game, Outcome, Rules},
     session::{Chooser, Refusal, Score, Session},
 };
 
@@ -143,4 +143,42 @@ fn moves_that_were_given_are_kept_as_soon_as_more_has_happened_and_not_before() 
         session.restart();
         assert!(!session.has_begun());
     }
+}
+
+#[test]
+fn between_bots_the_game_is_held_until_all_that_was_taken_back_stands_again() {
+    let mut repeated = 0;
+    for seed in 0..200 {
+        let pairing = pairing(Rules::default_for(Game::Morris), [RANDOM, RANDOM], ["", ""]);
+        let mut session = Session::new(pairing, seed);
+        answer(&mut session);
+        let ended = session.clone();
+        repeated += usize::from(session.outcome() == Some(Outcome::Repetition));
+        let steps = session.record().plies().len()
+            + usize::from(session.rules().outcome(&session.position()).is_none());
+        for _ in 0..steps {
+            session.undo().unwrap();
+            assert!(session.is_held() && session.ask().is_none());
+            let Some(&played) = session.rules().legal_moves(&session.position()).first() else {
+                continue;
+            };
+            assert_eq!(session.play(played), Err(Refusal::BotToMove));
+            // Who goes on with it later, finds it held as well, whenever it was written down.
+            let folder = Directory::new();
+            Keeper::new(folder.path().to_owned()).keep(&session).unwrap();
+            let game = journal::read(&super::only(folder.path())).unwrap();
+            super::assert_same(&game.session, &session);
+            assert!(game.session.is_held());
+            if seed > 20 && repeated != 1 {
+                break;
+            }
+        }
+        while session.can_redo() {
+            assert!(session.is_held());
+            session.redo().unwrap();
+        }
+        assert!(!session.is_held());
+        assert_eq!(session.record(), ended.record());
+    }
+    assert!(repeated > 1, "no game repeats");
 }

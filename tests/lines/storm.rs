@@ -52,8 +52,9 @@ static ALL_RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| Rules::all().collect()
 
 /// A line of any kind.
 fn line() -> impl Strategy<Value = Vec<u8>> {
-    const WORDS: &[&str] =
-        &["help", "UNDO", "undo", "hint", "draw", "resign", "quit", "", "\u{feff}", "0 - 4"];
+    const WORDS: &[&str] = &[
+        "help", "UNDO", "undo", "redo", "hint", "draw", "resign", "quit", "", "\u{feff}", "0 - 4",
+    ];
     prop_oneof![
         8 => (0..10_usize).prop_map(|label| label.to_string().into_bytes()),
         4 => (0..9_usize, 0..9_usize).prop_map(|(from, to)| format!("{from}-{to}").into_bytes()),

@@ -1,4 +1,4 @@
-//! The words of line mode: help, undo, hint, draw, resign, quit.
+//! The words of line mode: help, undo, redo, hint, draw, resign, quit.
 
 use loshu::{
     model::{Game, Position, Rules},
@@ -12,7 +12,7 @@ use super::{
 
 const HELP: &str = "\
 A number places a token there; when all stand, two numbers move one from there to there.
-Words: help, undo (take your last turn back), hint, draw (claim it at the third repetition), resign, quit.";
+Words: help, undo (take your last turn back), redo (take it again), hint, draw (claim it at the third repetition), resign, quit.";
 
 #[test]
 fn help_is_given_and_the_turn_stays() {
@@ -56,6 +56,30 @@ fn between_persons_undo_takes_one_ply_back() {
         + &prompt("A");
     let why = "Error: There is no turn to take back.\n";
     play("tictactoe", "0\n4\nundo\nUNDO\nundo\nquit\n").expect_all(&expected, why, 0);
+}
+
+#[test]
+fn redo_takes_again_what_was_taken_back_until_another_move_is_played() {
+    let undone = Scribe::new(Game::TicTacToe).all("0 4").refuses().text;
+    let last = |moves: &str| {
+        let text = Scribe::new(Game::TicTacToe).all(moves).text;
+        text[text.len() - 18..].to_owned()
+    };
+    let prompt = |player: &str| format!("Player {player}'s turn to move: \n");
+    let expected = undone
+        + &last("0")
+        + &prompt("B")
+        + &last("0 4")
+        + &prompt("A")
+        + &prompt("A")
+        + &last("0")
+        + &prompt("B")
+        + &last("0 8")
+        + &prompt("A")
+        + &prompt("A");
+    let why = "Error: Nothing was taken back.\n".repeat(2);
+    play("tictactoe", "0\n4\nundo\nredo\nRedo\nundo\n8\nredo\nquit\n")
+        .expect_all(&expected, &why, 0);
 }
 
 #[test]

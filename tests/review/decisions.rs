@@ -4,7 +4,7 @@ use std::fs;
 
 use loshu::{
     journal::Recorder,
-    model::{Player, Rules},
+    model::{Game, Move, Player, Rules},
     players::{Decision, Script, ScriptError},
     session::{Refusal, Session},
 };
@@ -17,6 +17,10 @@ fn following(rules: Rules, folder: &std::path::Path) -> Session {
     let script = |name: &str| Script::read(&folder.join(name)).ok();
     session.follow([script("a.rd"), script("b.rd")]);
     session
+}
+
+fn plies(session: &Session) -> usize {
+    session.record().plies().len()
 }
 
 /// Plays all that is written down.
@@ -115,6 +119,35 @@ fn nobody_plays_for_a_seat_while_its_decisions_last_and_undo_goes_back_to_ones_o
     session.answer(ask.0, ask.1).unwrap();
     session.undo().unwrap();
     assert!(session.record().plies().is_empty());
+}
+
+#[test]
+fn what_came_out_of_a_file_is_taken_back_step_by_step_and_a_person_may_play_another_move() {
+    let folder = folder("held");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("a.rd"), "4\n2\n").unwrap();
+    let mut session = chance(Rules::default_for(Game::TicTacToe), 0, 0);
+    let file = Script::read(&folder.join("a.rd")).unwrap();
+    session.follow([Some(file), None]);
+    play_out(&mut session);
+    // B's own turn, and none before it.
+    assert_eq!((plies(&session), session.is_human_to_move()), (1, true));
+    session.undo().unwrap();
+    assert_eq!((plies(&session), session.is_held()), (0, true));
+    assert!(session.ask().is_none());
+    session.redo().unwrap();
+    assert_eq!((plies(&session), session.is_held()), (1, false));
+    session.undo().unwrap();
+    let place = |session: &mut Session, label| {
+        session.play(Move::Place(Game::TicTacToe.point(label).unwrap())).unwrap();
+    };
+    place(&mut session, 8);
+    assert!(!session.is_held() && !session.can_redo());
+    // The file goes on where its seat is by now.
+    place(&mut session, 0);
+    play_out(&mut session);
+    let played = session.record().plies().iter().map(|ply| ply.played);
+    assert_eq!(session.rules().game().write_moves(played), "802");
 }
 
 #[test]

@@ -1,0 +1,75 @@
+//! Steps back and forth in a game: how far, and who waits meanwhile.
+
+use super::{Event, Refusal, Session};
+
+impl Session {
+    /// Takes steps back to the last turn before that is a person's own: none that a file decides.
+    /// Where there is none, the last step alone, unless no person had a turn yet. A bot's answer
+    /// under way is void.
+    ///
+    /// # Errors
+    /// When there is nothing to take back; nothing has changed then.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        self.happen(Event::Undo(self.steps_to_undo().ok_or(Refusal::NothingToUndo)?))
+    }
+
+    /// Takes steps again that were taken back: to the next turn that is a person's own, else to
+    /// the last step; among bots, one step.
+    ///
+    /// # Errors
+    /// When nothing was taken back, or something else was played since; nothing has changed then.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        self.happen(Event::Redo(self.steps_to_redo().ok_or(Refusal::NothingToRedo)?))
+    }
+
+    /// Whether there is a turn to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.steps_to_undo().is_some()
+    }
+
+    /// Whether there is a turn to take again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.steps_to_redo().is_some()
+    }
+
+    /// Whether the game waits where something was taken back and no person's own turn is: bots and
+    /// files go on when the last step has been taken again. A person whose decision a file has may
+    /// play another there.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        let standing = self.record.standing();
+        standing < self.record.steps() && !self.is_own_turn_at(standing)
+    }
+
+    fn steps_to_undo(&self) -> Option<usize> {
+        let standing = self.record.standing();
+        let own = (0..standing).rev().find(|&steps| self.is_own_turn_at(steps));
+        let had_a_turn = |steps| self.is_human_seat_at(steps);
+        own.or_else(|| {
+            let may = self.is_among_bots() || (0..standing).any(had_a_turn);
+            standing.checked_sub(1).filter(|_| may)
+        })
+    }
+
+    fn steps_to_redo(&self) -> Option<usize> {
+        let (standing, steps) = (self.record.standing(), self.record.steps());
+        let own = (standing + 1..steps).find(|&steps| self.is_own_turn_at(steps));
+        let else_to = if self.is_among_bots() { standing + 1 } else { steps };
+        (standing < steps).then(|| own.unwrap_or(else_to))
+    }
+
+    fn is_human_seat_at(&self, steps: usize) -> bool {
+        self.seat(self.record.position_after(steps).turn()).is_human()
+    }
+
+    /// Whether after so many steps a person is to move, and no file decides for them.
+    fn is_own_turn_at(&self, steps: usize) -> bool {
+        let turn = self.record.position_after(steps).turn();
+        let is_scripted = self.scripts[turn.index()]
+            .as_ref()
+            .is_some_and(|script| script.has_decision(self.decisions_of(turn, steps)));
+        self.is_human_seat_at(steps) && !is_scripted
+    }
+}
