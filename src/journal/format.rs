@@ -1,23 +1,27 @@
 //! What the lines say, and how they are told apart from what is none of them.
 
 use std::{
-    fmt,
     fs::{self, File},
-    io::{self, Read},
-    path::{Path, PathBuf},
+    io::Read,
+    path::Path,
+    str::FromStr,
 };
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use strum::IntoStaticStr;
+use jiff::Timestamp;
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{DeserializeOwned, IgnoredAny},
+};
+use serde_json::Value;
 
+use super::damage::{Damage, JournalError, Quote};
 use crate::{
     model::{Outcome, Player, Reason, Rules},
-    session::{Chooser, Event, Name, Pairing, Refusal, Seat, Session},
-    texts::{self, Args, Message},
+    session::{Event, Name, Pairing, Seat, Session},
 };
 
 /// The version of the format that is written, and the only one that is read.
-const VERSION: u32 = 1;
+const VERSION: u64 = 1;
 
 /// No game is written with more bytes: a person would have to play for years.
 const LARGEST: u64 = 64 << 20;
@@ -25,32 +29,37 @@ const LARGEST: u64 = 64 << 20;
 /// What the first line of every version says.
 #[derive(Deserialize)]
 struct Versioned {
-    loshu: u32,
+    loshu: u64,
 }
 
 /// The first line.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 struct Header {
-    loshu: u32,
-    game: String,
-    rules: String,
+    loshu: Value,
+    game: Value,
+    rules: Value,
     a: SeatLine,
     b: SeatLine,
-    seed: u64,
-    number: u64,
-    started: String,
+    seed: Value,
+    number: Value,
+    started: Value,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 struct SeatLine {
-    seat: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
+    seat: Value,
+    #[serde(skip_serializing_if = "Value::is_null")]
+    name: Value,
 }
 
 /// Any other line: one of the keys says what happened.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct EventLine {
+    /// Whether it has the key of a header, which no later line has.
+    #[serde(rename = "loshu", default, skip_serializing, deserialize_with = "is_there")]
+    is_header: bool,
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
     played: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,116 +76,17 @@ struct EventLine {
     reason: Option<String>,
 }
 
-/// Why a file is no game; its `Display` is the sentence a person reads, which names file and line.
-#[derive(Debug, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case", prefix = "journal-")]
-pub enum JournalError {
-    /// It cannot be read.
-    Unreadable {
-        /// Which file.
-        file: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// It is larger than any game.
-    TooLarge {
-        /// Which file.
-        file: PathBuf,
-    },
-    /// Its first line is no header.
-    NoHeader {
-        /// Which file.
-        file: PathBuf,
-    },
-    /// It is written in a version that this program does not know.
-    Version {
-        /// Which file.
-        file: PathBuf,
-        /// The version.
-        version: u32,
-    },
-    /// A line cannot be read.
-    Damaged {
-        /// Which file.
-        file: PathBuf,
-        /// Which line, from 1.
-        line: usize,
-        /// What it says.
-        text: String,
-    },
-    /// A line tells what cannot have happened.
-    Impossible {
-        /// Which file.
-        file: PathBuf,
-        /// Which line, from 1.
-        line: usize,
-        /// After how many plies.
-        ply: usize,
-        /// Why not.
-        refusal: Refusal,
-    },
-    /// The result that is told is not the one that the moves lead to.
-    Contradiction {
-        /// Which file.
-        file: PathBuf,
-        /// Which line, from 1.
-        line: usize,
-        /// After how many plies.
-        ply: usize,
-    },
+fn is_there<'de, D: Deserializer<'de>>(value: D) -> Result<bool, D::Error> {
+    IgnoredAny::deserialize(value).map(|_| true)
 }
-
-impl Message for JournalError {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
-
-    fn args(&self) -> Args<'_> {
-        let (Self::Unreadable { file, .. }
-        | Self::TooLarge { file }
-        | Self::NoHeader { file }
-        | Self::Version { file, .. }
-        | Self::Damaged { file, .. }
-        | Self::Impossible { file, .. }
-        | Self::Contradiction { file, .. }) = self;
-        let mut args = Args::from_iter([("file", texts::harmless(&file.to_string_lossy()))]);
-        match self {
-            Self::Unreadable { error, .. } => args.set("error", error.to_string()),
-            Self::TooLarge { .. } | Self::NoHeader { .. } => {}
-            Self::Version { version, .. } => args.set("version", version.to_string()),
-            Self::Damaged { line, text, .. } => {
-                args.set("line", line.to_string());
-                args.set("text", texts::harmless(&text.chars().take(60).collect::<String>()));
-            }
-            Self::Impossible { line, ply, refusal, .. } => {
-                args.set("line", line.to_string());
-                args.set("ply", ply.to_string());
-                args.set("refusal", refusal.to_string());
-            }
-            Self::Contradiction { line, ply, .. } => {
-                args.set("line", line.to_string());
-                args.set("ply", ply.to_string());
-            }
-        }
-        args
-    }
-}
-
-impl fmt::Display for JournalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for JournalError {}
 
 /// A game out of a file.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The game as it stands.
     pub session: Session,
-    /// When it was begun, in RFC 3339.
-    pub started: String,
+    /// When it was begun.
+    pub started: Timestamp,
     /// Whether a half-written last line was dropped.
     pub was_cut: bool,
     /// How many bytes of the file are whole lines.
@@ -184,22 +94,22 @@ pub struct Game {
 }
 
 /// The header of a session's game, as a line.
-pub(super) fn header(session: &Session, started: &str) -> serde_json::Result<String> {
+pub(super) fn header(session: &Session, started: Timestamp) -> serde_json::Result<String> {
     let rules = session.rules();
     let seat = |player| {
         let Seat { name, chooser } = session.seat(player);
-        let name = name.as_ref().map(|name| name.as_str().to_owned());
-        SeatLine { seat: chooser.name().to_owned(), name }
+        let name = name.as_ref().map(Name::as_str);
+        SeatLine { seat: chooser.name().into(), name: name.into() }
     };
     line(&Header {
-        loshu: VERSION,
-        game: rules.game().to_string(),
-        rules: rules.ruleset().to_string(),
+        loshu: VERSION.into(),
+        game: rules.game().to_string().into(),
+        rules: rules.ruleset().to_string().into(),
         a: seat(Player::A),
         b: seat(Player::B),
-        seed: session.seed(),
-        number: session.game(),
-        started: started.to_owned(),
+        seed: session.seed().into(),
+        number: session.game().into(),
+        started: started.to_string().into(),
     })
 }
 
@@ -240,18 +150,7 @@ fn line(value: &impl Serialize) -> serde_json::Result<String> {
 /// # Errors
 /// When the file is no game that was played.
 pub fn read(file: &Path) -> Result<Game, JournalError> {
-    let unreadable = |error| JournalError::Unreadable { file: file.to_owned(), error };
-    let mut bytes = Vec::new();
-    // Before it is opened: that would wait for whoever writes to a pipe.
-    if !fs::metadata(file).map_err(unreadable)?.is_file() {
-        return Err(JournalError::NoHeader { file: file.to_owned() });
-    }
-    let opened = File::open(file).map_err(unreadable)?;
-    opened.take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(JournalError::TooLarge { file: file.to_owned() });
-    }
-    read_text(file, &bytes)
+    bytes(file).and_then(|bytes| game(&bytes)).map_err(|damage| in_file(file, damage))
 }
 
 /// Reads a game out of the bytes of a file.
@@ -259,59 +158,64 @@ pub fn read(file: &Path) -> Result<Game, JournalError> {
 /// # Errors
 /// When they are no game that was played.
 pub fn read_text(file: &Path, bytes: &[u8]) -> Result<Game, JournalError> {
+    game(bytes).map_err(|damage| in_file(file, damage))
+}
+
+fn in_file(file: &Path, damage: Damage) -> JournalError {
+    JournalError { file: file.to_owned(), damage }
+}
+
+fn bytes(file: &Path) -> Result<Vec<u8>, Damage> {
+    let unreadable = |error| Damage::Unreadable { error };
+    // Before it is opened: that would wait for whoever writes to a pipe.
+    if !fs::metadata(file).map_err(unreadable)?.is_file() {
+        return Err(Damage::NoFile);
+    }
+    let mut bytes = Vec::new();
+    let opened = File::open(file).map_err(unreadable)?;
+    opened.take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Damage::TooLarge);
+    }
+    Ok(bytes)
+}
+
+fn game(bytes: &[u8]) -> Result<Game, Damage> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
     let (lines, rest) = bytes.split_at(whole);
-    let damaged = |line: usize, text: &[u8]| JournalError::Damaged {
-        file: file.to_owned(),
-        line,
-        text: String::from_utf8_lossy(text).into_owned(),
-    };
     let mut lines = lines.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let no_header = || JournalError::NoHeader { file: file.to_owned() };
-    let first = lines.next().ok_or_else(no_header)?;
-    let Versioned { loshu: version } = object(first).ok_or_else(no_header)?;
-    if version != VERSION {
-        return Err(JournalError::Version { file: file.to_owned(), version });
-    }
-    let header: Header = object(first).ok_or_else(no_header)?;
-    let pairing = header.pairing().ok_or_else(no_header)?;
-    let rules = pairing.rules;
-    let mut session = Session::resumed(pairing, header.seed, header.number);
+    let first = lines.next().ok_or_else(|| match rest {
+        [] => Damage::Empty,
+        _ => Damage::HalfHeader { text: Quote::of(rest) },
+    })?;
+    let (mut session, started) = Header::read(first)?;
+    // Whether the end has been told, and nothing has happened since.
+    let mut is_ended = false;
     for (text, line) in lines.zip(2..).filter(|(text, _)| !text.is_empty()) {
-        let told: EventLine = object(text).ok_or_else(|| damaged(line, text))?;
+        let unread = || Damage::Line { line, text: Quote::of(text) };
+        let told: EventLine = object(text).ok_or_else(unread)?;
         let ply = session.record().plies().len();
-        if told.tells_several() {
-            return Err(damaged(line, text));
-        }
-        if let Some(end) = &told.end {
-            let reason = told.reason.as_deref();
-            let is_repetition = reason == Some(Reason::Repetition.into());
-            if is_repetition && session.outcome().is_none() {
-                session.happen(Event::Repetition).map_err(|refusal| JournalError::Impossible {
-                    file: file.to_owned(),
-                    line,
-                    ply,
-                    refusal,
-                })?;
+        match told.read(session.rules()).ok_or_else(unread)? {
+            Told::Nothing => {}
+            Told::End if is_ended => return Err(unread()),
+            Told::End => {
+                if told.reason.as_deref() == Some(Reason::Repetition.into()) {
+                    // Where it cannot be, the game does not stand as it is told.
+                    let _ = session.happen(Event::Repetition);
+                }
+                if !session.outcome().is_some_and(|outcome| told.is_end_of(outcome)) {
+                    return Err(Damage::Contradiction { line, text: Quote::of(text), ply });
+                }
+                is_ended = true;
             }
-            let known = session.outcome().map(end_line).unwrap_or_default();
-            if known.end.as_ref() != Some(end)
-                || reason.is_some_and(|_| told.reason != known.reason)
-            {
-                return Err(JournalError::Contradiction { file: file.to_owned(), line, ply });
+            Told::Event(event) => {
+                let refused = |refusal| Damage::Impossible { line, ply: ply + 1, refusal };
+                session.happen(event).map_err(refused)?;
+                is_ended = false;
             }
-            continue;
-        }
-        if let Some(event) = told.event(rules).ok_or_else(|| damaged(line, text))? {
-            session.happen(event).map_err(|refusal| JournalError::Impossible {
-                file: file.to_owned(),
-                line,
-                ply,
-                refusal,
-            })?;
         }
     }
-    Ok(Game { session, started: header.started, was_cut: !rest.is_empty(), whole: whole as u64 })
+    Ok(Game { session, started, was_cut: !rest.is_empty(), whole: whole as u64 })
 }
 
 /// What a line of JSON says: an object, in UTF-8 from end to end.
@@ -321,36 +225,94 @@ fn object<T: DeserializeOwned>(line: &[u8]) -> Option<T> {
 }
 
 impl Header {
-    fn pairing(&self) -> Option<Pairing> {
-        let rules = Rules::new(self.game.parse().ok()?, self.rules.parse().ok()?)?;
-        let seat = |line: &SeatLine| {
-            let chooser: Chooser = line.seat.parse().ok()?;
-            Some(Seat { name: line.name.as_deref().and_then(Name::new), chooser })
-        };
-        Some(Pairing { rules, seats: [seat(&self.a)?, seat(&self.b)?] })
+    /// The game that the line begins, before its first move, and when it was begun.
+    fn read(line: &[u8]) -> Result<(Session, Timestamp), Damage> {
+        let none = || Damage::Header { text: Quote::of(line) };
+        let Versioned { loshu: version } = object(line).ok_or_else(none)?;
+        if version != VERSION {
+            return Err(Damage::Version { version });
+        }
+        let header: Self = object(line).ok_or_else(none)?;
+        header.session().map_err(|(key, value)| Damage::HeaderKey {
+            key,
+            value: Quote::of(value.to_string().as_bytes()),
+            text: Quote::of(line),
+        })
+    }
+
+    /// The same; else the key that is wrong, and what it says.
+    fn session(&self) -> Result<(Session, Timestamp), (&'static str, &Value)> {
+        let game = known("game", &self.game, word)?;
+        let rules = known("rules", &self.rules, |it| Rules::new(game, word(it)?))?;
+        let seats = [
+            Seat {
+                name: known("a.name", &self.a.name, name)?,
+                chooser: known("a.seat", &self.a.seat, word)?,
+            },
+            Seat {
+                name: known("b.name", &self.b.name, name)?,
+                chooser: known("b.seat", &self.b.seat, word)?,
+            },
+        ];
+        let seed = known("seed", &self.seed, Value::as_u64)?;
+        let number = known("number", &self.number, Value::as_u64)?;
+        let started = known("started", &self.started, word)?;
+        Ok((Session::resumed(Pairing { rules, seats }, seed, number), started))
     }
 }
 
+/// What the key says, as it is read; else the key.
+fn known<'a, T>(
+    key: &'static str,
+    value: &'a Value,
+    read: impl FnOnce(&Value) -> Option<T>,
+) -> Result<T, (&'static str, &'a Value)> {
+    read(value).ok_or((key, value))
+}
+
+fn word<T: FromStr>(value: &Value) -> Option<T> {
+    value.as_str()?.parse().ok()
+}
+
+/// A name, where there is one.
+fn name(value: &Value) -> Option<Option<Name>> {
+    if value.is_null() { Some(None) } else { value.as_str().and_then(Name::new).map(Some) }
+}
+
+/// What a line after the first one tells.
+enum Told {
+    /// Nothing that this version knows.
+    Nothing,
+    /// Something that happened.
+    Event(Event),
+    /// How the game stands ended.
+    End,
+}
+
 impl EventLine {
-    /// Whether it says that more than one thing happened: nobody knows then in which order.
-    fn tells_several(&self) -> bool {
+    /// What the line tells, if that can be read: not two things, for nobody knows in which order.
+    fn read(&self, rules: Rules) -> Option<Told> {
         let texts = [&self.played, &self.claim, &self.resign, &self.end];
         let counts = [self.undo, self.redo];
         let told = texts.into_iter().flatten().count() + counts.into_iter().flatten().count();
-        told > 1
-    }
-
-    /// The event that the line tells: an error when it tells one that cannot be read, nothing
-    /// when it tells none that this version knows.
-    fn event(&self, rules: Rules) -> Option<Option<Event>> {
+        if self.is_header || told > 1 {
+            return None;
+        }
         let player = |letter: &String| letter.parse::<Player>().ok();
-        Some(Some(match self {
+        Some(Told::Event(match self {
             Self { played: Some(text), .. } => Event::Move(rules.game().read_move(text).ok()?),
             Self { undo: Some(steps), .. } => Event::Undo(*steps),
             Self { redo: Some(steps), .. } => Event::Redo(*steps),
             Self { claim: Some(letter), .. } => Event::Claim(player(letter)?),
             Self { resign: Some(letter), .. } => Event::Resign(player(letter)?),
-            Self { .. } => return Some(None),
+            Self { end: Some(_), .. } => return Some(Told::End),
+            Self { .. } => return Some(Told::Nothing),
         }))
+    }
+
+    /// Whether it tells that end; the reason may be left out.
+    fn is_end_of(&self, outcome: Outcome) -> bool {
+        let due = end_line(outcome);
+        self.end == due.end && (self.reason.is_none() || self.reason == due.reason)
     }
 }

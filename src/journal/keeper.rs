@@ -117,7 +117,7 @@ impl Keeper {
     fn begin(&self, session: &Session) -> io::Result<Taken> {
         fs::create_dir_all(&self.folder)?;
         let now = Timestamp::now();
-        let header = format::header(session, &now.to_string())?;
+        let header = format::header(session, now)?;
         let time = now.strftime("%Y%m%dT%H%M%S");
         loop {
             let name =

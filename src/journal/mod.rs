@@ -4,12 +4,14 @@
 //! is written whole, at once, and never changed. What is in a line that this version does not know
 //! is left alone; a version that it does not know is refused.
 
+mod damage;
 mod format;
 mod keeper;
 mod recorder;
 mod shelf;
 
-pub use format::{Game, JournalError, read, read_text};
+pub use damage::{Damage, JournalError, Quote};
+pub use format::{Game, read, read_text};
 pub use keeper::{Keeper, games_folder};
 pub use recorder::Recorder;
 pub use shelf::{files, unfinished};

@@ -23,7 +23,7 @@ pub fn text(game: &Game, texts: &Texts, out: &mut impl Write) -> io::Result<()> 
     };
     writeln!(out, "{}", texts.say(&format!("solve-title-{}-{}", lattice, rules.ruleset())))?;
     let players =
-        [("a", seat(Player::A)), ("b", seat(Player::B)), ("started", game.started.clone())];
+        [("a", seat(Player::A)), ("b", seat(Player::B)), ("started", game.started.to_string())];
     writeln!(out, "{}\n", texts.say_with("replay-players", players))?;
     let judged = review::review(session.knowledge(), session.record().plies());
     for (ply, judged) in (1..).zip(&judged) {

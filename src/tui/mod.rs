@@ -37,6 +37,7 @@ use std::{
 };
 
 use color_eyre::eyre::{self, eyre};
+use jiff::tz::TimeZone;
 use rustix::{io::Errno, process::Signal};
 use signal_hook::consts::SIGHUP;
 
@@ -142,6 +143,7 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
     with_screen(|screen| {
         let theme = Theme::default_with(colours);
         let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
+        app.set_zone(TimeZone::system());
         let mut desk = Desk::new(opening.games.clone().map(Keeper::new));
         if let Some(game) = &opening.look_back {
             app.look_back_on(game);

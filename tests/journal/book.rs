@@ -119,9 +119,15 @@ impl Book {
     /// cannot have happened.
     pub fn read(rules: Rules, lines: &[&[u8]]) -> Option<Self> {
         let mut book = Self::new(rules);
+        let mut is_ended = false;
         for line in lines.iter().filter(|line| !line.trim_ascii().is_empty()) {
             let told: Value = serde_json::from_slice(line.trim_ascii()).ok()?;
+            // A header is the first line, and no other; an end is told once.
+            let is_end = !told["end"].is_null();
+            (told.get("loshu").is_none() && !(is_end && is_ended)).then_some(())?;
+            let count = book.told.len();
             book.follow(&told)?;
+            is_ended = is_end || (is_ended && book.told.len() == count);
         }
         Some(book)
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use loshu::{
-    journal::{self, JournalError},
+    journal::{self, Damage},
     model::{Outcome, Rules},
     session::{Event, Session},
 };
@@ -98,8 +98,15 @@ fn cut_at_every_byte_a_journal_reads_as_what_had_happened_by_then_or_as_none() {
             let read = journal::read_text(Path::new("some/file"), cut);
             let Some((_, whole_events)) = whole.split_first() else {
                 let error = read.unwrap_err();
-                assert!(matches!(error, JournalError::NoHeader { .. }), "{error}");
-                assert_eq!(error.to_string(), "some/file is no game that Loshu has kept.");
+                assert!(error.to_string().starts_with("some/file: "), "{error}");
+                match error.damage {
+                    Damage::Empty => assert_eq!(length, 0),
+                    Damage::HalfHeader { text } => {
+                        let start: String = text.to_string().chars().take(40).collect();
+                        assert!(length > 0 && bytes.starts_with(start.as_bytes()), "{text}");
+                    }
+                    damage => panic!("{damage}"),
+                }
                 continue;
             };
             let game = read.unwrap();

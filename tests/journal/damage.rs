@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use loshu::journal::{self, Game, JournalError};
+use loshu::journal::{self, Damage, Game, JournalError};
 use proptest::prelude::*;
+use serde_json::{Value, json};
 
 use super::{
     assert_same,
@@ -25,7 +26,7 @@ fn complaint(text: impl AsRef<[u8]>) -> String {
 
 /// What befalls a file; numbers choose from what there is then.
 #[derive(Clone, Debug)]
-enum Damage {
+enum Deed {
     Flip(usize, u8),
     Insert(usize, u8),
     Delete(usize),
@@ -35,7 +36,7 @@ enum Damage {
     InsertLine(usize, String),
 }
 
-fn damages() -> impl Strategy<Value = Damage> {
+fn deeds() -> impl Strategy<Value = Deed> {
     let lines = [
         r#"{"move":"4"}"#,
         r#"{"move":"0-3"}"#,
@@ -48,43 +49,44 @@ fn damages() -> impl Strategy<Value = Damage> {
         r#"{"end":"draw","reason":"repetition"}"#,
         r#"{"end":"B"}"#,
         r#"{"remark":"fine"}"#,
+        r#"{"loshu":1}"#,
         "",
         "null",
         "{}}",
     ];
     let line = prop::sample::select(lines.map(str::to_owned).to_vec());
     prop_oneof![
-        4 => (any::<usize>(), any::<u8>()).prop_map(|(at, byte)| Damage::Flip(at, byte)),
-        2 => (any::<usize>(), any::<u8>()).prop_map(|(at, byte)| Damage::Insert(at, byte)),
+        4 => (any::<usize>(), any::<u8>()).prop_map(|(at, byte)| Deed::Flip(at, byte)),
+        2 => (any::<usize>(), any::<u8>()).prop_map(|(at, byte)| Deed::Insert(at, byte)),
         // Of those that stand in such files anyway.
-        4 => (any::<usize>(), b'0'..=b'9').prop_map(|(at, byte)| Damage::Flip(at, byte)),
-        2 => any::<usize>().prop_map(Damage::Delete),
-        3 => any::<usize>().prop_map(Damage::DeleteLine),
-        3 => any::<usize>().prop_map(Damage::RepeatLine),
-        2 => (any::<usize>(), any::<usize>()).prop_map(|(one, two)| Damage::SwapLines(one, two)),
-        4 => (any::<usize>(), line).prop_map(|(at, line)| Damage::InsertLine(at, line)),
+        4 => (any::<usize>(), b'0'..=b'9').prop_map(|(at, byte)| Deed::Flip(at, byte)),
+        2 => any::<usize>().prop_map(Deed::Delete),
+        3 => any::<usize>().prop_map(Deed::DeleteLine),
+        3 => any::<usize>().prop_map(Deed::RepeatLine),
+        2 => (any::<usize>(), any::<usize>()).prop_map(|(one, two)| Deed::SwapLines(one, two)),
+        4 => (any::<usize>(), line).prop_map(|(at, line)| Deed::InsertLine(at, line)),
     ]
 }
 
-fn damage(bytes: &mut Vec<u8>, damage: Damage) {
+fn damage(bytes: &mut Vec<u8>, deed: Deed) {
     let mut lines: Vec<Vec<u8>> =
         bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let (length, count) = (bytes.len().max(1), lines.len().max(1));
-    match damage {
-        Damage::Flip(at, byte) if !bytes.is_empty() => bytes[at % length] = byte,
-        Damage::Insert(at, byte) => bytes.insert(at % (bytes.len() + 1), byte),
-        Damage::Delete(at) if !bytes.is_empty() => drop(bytes.remove(at % length)),
-        Damage::Flip(..) | Damage::Delete(_) => {}
+    match deed {
+        Deed::Flip(at, byte) if !bytes.is_empty() => bytes[at % length] = byte,
+        Deed::Insert(at, byte) => bytes.insert(at % (bytes.len() + 1), byte),
+        Deed::Delete(at) if !bytes.is_empty() => drop(bytes.remove(at % length)),
+        Deed::Flip(..) | Deed::Delete(_) => {}
         of_lines => {
             match of_lines {
-                Damage::DeleteLine(at) if !lines.is_empty() => drop(lines.remove(at % count)),
-                Damage::RepeatLine(at) if !lines.is_empty() => {
+                Deed::DeleteLine(at) if !lines.is_empty() => drop(lines.remove(at % count)),
+                Deed::RepeatLine(at) if !lines.is_empty() => {
                     lines.insert(at % count, lines[at % count].clone());
                 }
-                Damage::SwapLines(one, two) if !lines.is_empty() => {
+                Deed::SwapLines(one, two) if !lines.is_empty() => {
                     lines.swap(one % count, two % count);
                 }
-                Damage::InsertLine(at, line) => {
+                Deed::InsertLine(at, line) => {
                     lines.insert(at % (lines.len() + 1), format!("{line}\n").into_bytes());
                 }
                 _ => {}
@@ -107,27 +109,35 @@ fn assert_honest(bytes: &[u8]) {
         }
         Err(error) => {
             let told = error.to_string();
-            assert!(told.starts_with(FILE), "{told}");
-            let line = match &error {
-                JournalError::Damaged { line, text, .. } => {
-                    assert_eq!(*text, String::from_utf8_lossy(lines[line - 1].trim_ascii()));
-                    *line
+            assert_eq!(told, format!("{FILE}: {}", error.damage));
+            let (line, ply) = match error.damage {
+                Damage::Line { line, text } => {
+                    assert_eq!(text.to_string(), quoted(lines[line - 1]));
+                    (line, None)
                 }
-                JournalError::Impossible { line, .. }
-                | JournalError::Contradiction { line, .. } => *line,
+                Damage::Contradiction { line, text, ply } => {
+                    assert_eq!(text.to_string(), quoted(lines[line - 1]));
+                    (line, Some((0, ply)))
+                }
+                Damage::Impossible { line, ply, .. } => (line, Some((1, ply))),
                 _ => return,
             };
             assert!(told.contains(&format!("line {line}")), "{told}");
             // All before it is a game: that line is the first one that is wrong.
             let before = read(lines[..line - 1].concat()).expect("a game before the damage");
-            if let JournalError::Impossible { ply, .. } | JournalError::Contradiction { ply, .. } =
-                error
-            {
-                assert_eq!(ply, before.session.record().plies().len());
-                assert!(told.contains(&format!("after ply {ply}")), "{told}");
+            if let Some((next, ply)) = ply {
+                assert_eq!(ply, before.session.record().plies().len() + next);
+                assert!(told.contains(&format!("ply {ply}")), "{told}");
             }
         }
     }
+}
+
+/// A line as it is shown: on one line, harmless, and no more of it than is read at a glance.
+fn quoted(line: &[u8]) -> String {
+    let text = loshu::texts::harmless(&String::from_utf8_lossy(line.trim_ascii()));
+    let (cut, rest) = text.split_at(text.char_indices().nth(40).map_or(text.len(), |it| it.0));
+    cut.to_owned() + if rest.is_empty() { "" } else { "…" }
 }
 
 proptest! {
@@ -136,12 +146,12 @@ proptest! {
     #[test]
     fn whatever_is_damaged_is_refused_by_file_and_line_or_reads_as_its_lines_tell(
         number: usize,
-        damages in prop::collection::vec(damages(), 1..4),
+        deeds in prop::collection::vec(deeds(), 1..4),
     ) {
         static KNOWN: std::sync::LazyLock<Vec<Vec<u8>>> =
             std::sync::LazyLock::new(|| games().iter().map(written).collect());
         let mut bytes = KNOWN[number % KNOWN.len()].clone();
-        for one in damages {
+        for one in deeds {
             damage(&mut bytes, one);
         }
         assert_honest(&bytes);
@@ -161,12 +171,27 @@ fn with(lines: &str) -> String {
     format!("{HEADER}\n{lines}")
 }
 
+const WON: &str =
+    "{\"move\":\"0\"}\n{\"move\":\"3\"}\n{\"move\":\"1\"}\n{\"move\":\"4\"}\n{\"move\":\"2\"}\n";
+
 #[test]
-fn an_illegal_move_is_refused_with_its_ply() {
-    let told = complaint(with("{\"move\":\"4\"}\n{\"move\":\"0\"}\n{\"move\":\"4\"}"));
-    assert!(told.starts_with("some/file.jsonl, line 4, after ply 2: "), "{told}");
-    let after_the_end = "{\"move\":\"0\"}\n{\"move\":\"3\"}\n{\"move\":\"1\"}\n{\"move\":\"4\"}\n{\"move\":\"2\"}\n{\"move\":\"5\"}";
-    assert!(complaint(with(after_the_end)).contains("line 7, after ply 5"));
+fn what_cannot_have_happened_is_refused_with_its_line_and_its_ply() {
+    let two = "{\"move\":\"4\"}\n{\"move\":\"0\"}\n";
+    for (before, line, due) in [
+        (two, r#"{"move":"4"}"#, "line 4, ply 3: 4 is taken."),
+        (
+            "{\"mood\":1}\n\n",
+            r#"{"move":"0-1"}"#,
+            "line 4, ply 1: No token moves in this game: write one number.",
+        ),
+        (two, r#"{"undo":2}"#, "line 4, ply 3: There is no turn to take back."),
+        (two, r#"{"redo":3}"#, "line 4, ply 3: Nothing was taken back."),
+        (two, r#"{"resign":"B"}"#, "line 4, ply 3: It is Player A's turn."),
+        (two, r#"{"claim":"A"}"#, "line 4, ply 3: A draw needs this position 3 times; so far 1."),
+        (WON, r#"{"move":"5"}"#, "line 7, ply 6: The game is over."),
+    ] {
+        assert_eq!(complaint(with(&format!("{before}{line}"))), format!("{FILE}: {due}"));
+    }
 }
 
 #[test]
@@ -175,32 +200,38 @@ fn what_is_no_line_of_a_journal_is_refused_with_its_text() {
         "nonsense",
         "[\"0\"]",
         "null",
-        "{\"move\":\"9\"}",
-        "{\"move\":4}",
-        "{\"claim\":\"C\"}",
-        "{\"undo\":-1}",
-    ] {
-        let told = complaint(with(&format!("{{\"move\":\"4\"}}\n{line}\n{{\"move\":\"0\"}}")));
-        assert_eq!(told, format!("{FILE}, line 3 cannot be read: “{line}”."));
-    }
-}
-
-#[test]
-fn a_line_that_tells_two_things_at_once_is_refused() {
-    for line in [
+        r#"{"move":"9"}"#,
+        r#"{"move":4}"#,
+        r#"{"claim":"C"}"#,
+        r#"{"undo":-1}"#,
+        // Two things at once: nobody knows in which order.
         r#"{"move":"0","undo":0}"#,
         r#"{"undo":0,"resign":"B"}"#,
         r#"{"end":"A","reason":"line","move":"0"}"#,
+        r#"{"move":"0","move":"1"}"#,
+        // A header is the first line, and no other.
+        HEADER,
+        r#"{"loshu":null}"#,
+        r#"{"move":"0","loshu":2}"#,
     ] {
-        let told = complaint(with(&format!("{{\"move\":\"4\"}}\n{line}")));
-        assert_eq!(told, format!("{FILE}, line 3 cannot be read: “{line}”."));
+        let told = complaint(with(&format!("{{\"move\":\"4\"}}\n{line}\n{{\"move\":\"0\"}}")));
+        let due = format!("{FILE}: line 3 cannot be read: “{}”.", quoted(line.as_bytes()));
+        assert_eq!(told, due);
     }
 }
 
 #[test]
-fn a_result_that_contradicts_the_moves_is_refused_with_its_ply() {
-    let won = "{\"move\":\"0\"}\n{\"move\":\"3\"}\n{\"move\":\"1\"}\n{\"move\":\"4\"}\n{\"move\":\"2\"}\n";
-    read(with(&format!("{won}{{\"end\":\"A\",\"reason\":\"line\"}}"))).unwrap();
+fn a_text_is_quoted_harmless_and_cut() {
+    let long = "\u{1b}[31m".to_owned() + &"日".repeat(100);
+    let due = format!("{FILE}: line 2 cannot be read: “\\u{{1b}}[31m{}…”.", "日".repeat(30));
+    assert_eq!(complaint(with(&long)), due);
+    let just = "x".repeat(40);
+    assert!(complaint(with(&just)).ends_with(&format!("“{just}”.")));
+}
+
+#[test]
+fn a_result_that_contradicts_the_moves_is_refused_with_its_text_and_ply() {
+    read(with(&format!("{WON}{{\"end\":\"A\",\"reason\":\"line\"}}"))).unwrap();
     for end in [
         r#"{"end":"B","reason":"line"}"#,
         r#"{"end":"A","reason":"resignation"}"#,
@@ -209,36 +240,81 @@ fn a_result_that_contradicts_the_moves_is_refused_with_its_ply() {
         r#"{"end":"B"}"#,
         r#"{"end":"nobody","reason":"moon"}"#,
     ] {
-        let told = complaint(with(&format!("{won}{end}")));
-        let due = format!("{FILE}, line 7: that is not how the game stands after ply 5.");
-        assert_eq!(told, due, "{end}");
-        assert!(complaint(with(&format!("{{\"move\":\"4\"}}\n{end}"))).contains("line 3"), "{end}");
+        for (moves, line, ply) in [(WON, 7, 5), ("{\"move\":\"4\"}\n", 3, 1), ("", 2, 0)] {
+            let told = complaint(with(&format!("{moves}{end}")));
+            let text = quoted(end.as_bytes());
+            let due = format!(
+                "{FILE}: line {line}: “{text}” is not how the game stands after ply {ply}."
+            );
+            assert_eq!(told, due);
+        }
     }
+}
+
+#[test]
+fn a_result_is_told_once() {
+    let end = r#"{"end":"A","reason":"line"}"#;
+    for between in ["", "\n", "{\"mood\":\"good\"}\n"] {
+        let told = complaint(with(&format!("{WON}{end}\n{between}{end}")));
+        assert!(told.ends_with(&format!("cannot be read: “{end}”.")), "{told}");
+    }
+    read(with(&format!("{WON}{end}\n{{\"undo\":4}}\n{{\"redo\":5}}\n{end}"))).unwrap();
 }
 
 #[test]
 fn an_unknown_version_is_refused_in_words_whatever_else_it_says() {
-    let due = format!("{FILE} is written in version 2, which this Loshu does not know.");
-    assert_eq!(complaint(HEADER.replace(":1,\"game", ":2,\"game") + "\n"), due);
-    assert_eq!(complaint("{\"loshu\":2,\"games\":[]}\nwhatever\n"), due);
+    for version in ["2", "99999999999"] {
+        let due =
+            format!("{FILE}: it is written in version {version}, which this Loshu does not know.");
+        assert_eq!(
+            complaint(HEADER.replace(":1,\"game", &format!(":{version},\"game")) + "\n"),
+            due
+        );
+        assert_eq!(complaint(format!("{{\"loshu\":{version},\"games\":[]}}\nwhatever\n")), due);
+    }
 }
 
 #[test]
-fn a_header_of_no_game_is_refused() {
-    let none = format!("{FILE} is no game that Loshu has kept.");
-    for (known, other) in [
-        ("\"tictactoe\",\"rules", "\"chess\",\"rules"),
-        ("rules\":\"tictactoe", "rules\":\"moon"),
-        ("a\":{\"seat\":\"human", "a\":{\"seat\":\"nobody"),
-        ("\"loshu\":1,", ""),
-        ("\"seed\":1", "\"seed\":-1"),
+fn a_header_of_no_game_is_refused_with_what_is_wrong_in_it() {
+    let known: Value = serde_json::from_str(HEADER).unwrap();
+    let name = json!(["", " ", "\u{200b}", 7]);
+    for (key, others) in [
+        ("game", json!([null, "chess", "TicTacToe", 1])),
+        ("rules", json!([null, "moon", "", []])),
+        ("a.seat", json!([null, "nobody", 7])),
+        ("b.seat", json!([null, "Human", {}])),
+        ("a.name", name.clone()),
+        ("b.name", name),
+        ("seed", json!([null, -1, 1.5, "1"])),
+        ("number", json!([null, -1, false])),
+        ("started", json!([null, "yesterday", "2026-13-01T00:00:00Z", "2026-01-01T00:00:00", 0])),
     ] {
-        assert!(HEADER.contains(known));
-        assert_eq!(complaint(HEADER.replace(known, other) + "\n"), none, "{other}");
+        for other in others.as_array().unwrap() {
+            let mut header = known.clone();
+            *key.split('.').fold(&mut header, |at, key| &mut at[key]) = other.clone();
+            let line = header.to_string();
+            let (text, value) = (quoted(line.as_bytes()), quoted(other.to_string().as_bytes()));
+            let wrong = format!("for {key} cannot be {value}");
+            let due = format!("{FILE}: line 1 is no header, {wrong}: “{text}”.");
+            assert_eq!(complaint(line + "\n"), due);
+        }
     }
-    for text in ["", "\n", "{}\n", "[]\n", "null\n", "\0\0\0\n", "{\"move\":\"4\"}\n"] {
-        assert_eq!(complaint(text), none, "{text:?}");
+    let missing = HEADER.replace(",\"seed\":1", "") + "\n";
+    assert!(complaint(missing).contains("for seed cannot be null"));
+    let of_another =
+        HEADER.replacen("tictactoe", "addthree", 1).replace("tictactoe", "tictacsorry");
+    assert!(complaint(of_another + "\n").contains("for rules cannot be \"tictacsorry\""));
+}
+
+#[test]
+fn a_first_line_that_is_no_header_is_refused_with_its_text() {
+    for text in ["", "{}", "[]", "null", "\0\0\0", r#"{"move":"4"}"#, r#"{"loshu":"1"}"#, "no game"]
+    {
+        let due = format!("{FILE}: line 1 is no header: “{}”.", quoted(text.as_bytes()));
+        assert_eq!(complaint(format!("{text}\n{{\"move\":\"4\"}}\n")), due);
     }
+    let twice = HEADER.replace("\"seed\":1", "\"seed\":1,\"seed\":1");
+    assert!(complaint(twice + "\n").contains("line 1 is no header: “"));
 }
 
 #[test]

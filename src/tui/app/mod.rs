@@ -10,6 +10,7 @@ use std::{
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
+use jiff::tz::TimeZone;
 use ratatui::{Frame, layout::Size};
 
 use super::{
@@ -66,6 +67,8 @@ pub struct App {
     pub(super) keymap: Keymap,
     pub(super) theme: Theme,
     pub(super) size: Size,
+    /// In which times are shown.
+    pub(super) zone: TimeZone,
     layers: Vec<Layer>,
     menu: Menu,
     table: Option<Table>,
@@ -96,6 +99,7 @@ impl App {
             keymap: Keymap::default(),
             theme,
             size,
+            zone: TimeZone::UTC,
             layers: vec![Layer::Menu],
             menu: Menu::new(pairing),
             table: None,
@@ -114,6 +118,11 @@ impl App {
     #[must_use]
     pub const fn keeps_games(&self) -> bool {
         self.keeps_games
+    }
+
+    /// Shows times as they are in that zone, and no longer in UTC.
+    pub fn set_zone(&mut self, zone: TimeZone) {
+        self.zone = zone;
     }
 
     /// What is asked of the world outside since this was last asked.

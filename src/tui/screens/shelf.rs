@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
 use ratatui::{
     Frame,
     layout::{Constraint, Layout},
@@ -31,10 +32,9 @@ use crate::{
 const NARROW: u16 = 60;
 
 /// Day and minute, which are enough to know a game by.
-fn when(started: &str, is_narrow: bool) -> String {
-    let skipped = if is_narrow { "2000-".len() } else { 0 };
-    let minute: String = started.chars().take("2000-01-01T00:00".len()).skip(skipped).collect();
-    texts::harmless(&minute.replace('T', " "))
+fn when(app: &App, started: Timestamp, is_narrow: bool) -> String {
+    let format = if is_narrow { "%m-%d %H:%M" } else { "%Y-%m-%d %H:%M" };
+    started.to_zoned_datetime(app.zone.clone()).strftime(format).to_string()
 }
 
 /// The text, filled up to a width.
@@ -223,7 +223,7 @@ impl Shelf {
     fn about(&self, app: &App, is_narrow: bool) -> String {
         let (file, game) = match self.here() {
             None => return app.texts.say("shelf-empty"),
-            Some((_, Err(error))) => return error.to_string(),
+            Some((_, Err(error))) => return error.damage.to_string(),
             Some((file, Ok(game))) => (file.file_name().unwrap_or_default(), game),
         };
         let more = match (game.was_cut, is_narrow) {
@@ -256,7 +256,7 @@ impl Shelf {
         let ended = column(ended, app.texts.say("shelf-goes-on").width());
         let args = [
             ("game", game_name),
-            ("when", when(&game.started, is_narrow)),
+            ("when", when(app, game.started, is_narrow)),
             ("ended", ended),
             ("players", players(app, game)),
         ];
