@@ -44,7 +44,7 @@ pub(crate) fn shelf() -> Vec<(PathBuf, Result<journal::Game, journal::JournalErr
         ("six.jsonl", file("six", "morris", won, ["human Ada", "human Bea"], 17, "4 0 8 1 2 half")),
         ("five.jsonl", file("five", "tictactoe", won, long, 16, "0 8 2 1 6 4 7")),
         ("four.jsonl", file("four", "tictactoe", won, ["human", "human"], 15, "4 0 2 6 3 5 1 7 8")),
-        ("three.jsonl", file("three", "morris", sorry, ["sharp", "casual"], 14, "4 0 8 1 resign")),
+        ("three.jsonl", file("three", "morris", sorry, ["sharp", "casual"], 14, "4 0 2 resign")),
         ("two.jsonl", file("two", "addthree", won, ["human", "corner"], 13, "5")),
         ("one.jsonl", file("one", "tictactoe", won, ["human", "human"], 12, "4 4")),
         ("nothing.jsonl", Vec::new()),
@@ -70,7 +70,7 @@ fn a_game_that_is_looked_back_on() {
     look("replay-turning-point", |size| open(size).keys("↓⏎n"));
     look("replay-won", |size| open(size).keys("↓⏎7+"));
     look("replay-drawn", |size| open(size).keys("↓↓⏎9"));
-    look("replay-resigned", |size| open(size).keys("↓↓↓⏎4"));
+    look("replay-resigned", |size| open(size).keys("↓↓↓⏎3"));
     look("replay-cut", |size| open(size).keys("⏎"));
     look("replay-goes-on", |size| open(size).keys("⏎5"));
     look("replay-help", |size| open(size).keys("⏎?"));
