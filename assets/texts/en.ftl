@@ -144,6 +144,7 @@ draw = Draw
 phase-placing-tictactoe = To place: { $left }
 phase-placing-morris = To place: { $left }
 phase-placing-addthree = To take: { $left }
+phase-held = Waits: { $key } goes on
 phase-moving = To move: choose
 phase-chosen = To move: { $from } to…
 ended-line-tictactoe-tictactoe = Three in a line: { $lines }

@@ -76,6 +76,14 @@ fn add_three() {
 }
 
 #[test]
+fn bots_that_wait_since_a_ply_was_taken_back() {
+    let mut bots = pairing(TicTacToe, LINES, CORNER);
+    bots.seats[0].chooser = CORNER;
+    look("held", |size| Stage::game(&bots, size, true).replies(5).keys("uu"));
+    look("held-redone", |size| Stage::game(&bots, size, true).replies(5).keys("uuUU"));
+}
+
+#[test]
 fn what_lies_on_a_game() {
     look("ask-leave", game(Morris, LINES, "04q"));
     look("ask-restart", game(Morris, LINES, "04r"));

@@ -8,7 +8,7 @@ use loshu::{
     model::{Game, Rules, Ruleset},
     players::Bot,
     session::{Chooser, Name, Pairing, Seat},
-    tui::{App, Flow, Hits, Theme},
+    tui::{Action, App, Flow, Hits, Theme},
 };
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Size};
 use unicode_width::UnicodeWidthStr;
@@ -77,6 +77,16 @@ impl Stage {
             }
             self.draw();
         }
+        self
+    }
+
+    /// So many bots' answers.
+    pub(crate) fn replies(mut self, count: usize) -> Self {
+        for _ in 0..count {
+            let ask = self.app.ask().expect("a bot is to move");
+            self.app.update(Action::Reply(ask.ticket, ask.decide()));
+        }
+        self.draw();
         self
     }
 

@@ -158,6 +158,9 @@ fn about(app: &App, session: &Session, id: &str, player: Player, width: usize) -
 
 fn phase(app: &App, table: &Table) -> String {
     let (rules, position) = (table.session.rules(), table.session.position());
+    if table.session.is_held() {
+        return app.texts.say_with("phase-held", [("key", app.keymap.shown(Command::Redo))]);
+    }
     match (rules.phase(&position), table.chosen) {
         (Phase::Placing, _) => {
             let id = format!("phase-placing-{}", rules.game());

@@ -174,6 +174,9 @@ impl Table {
         let session = &self.session;
         let rules = session.rules();
         let mut offers = Vec::new();
+        if session.is_held() {
+            offers.push(Offer::command(app, Command::Redo));
+        }
         if session.is_human_to_move() {
             offers.push(match (rules.phase(&self.session.position()), self.chosen) {
                 (Phase::Placing, _) => {
@@ -196,9 +199,10 @@ impl Table {
         ];
         let more = more.into_iter().filter(|&(_, is_offered)| is_offered);
         offers.extend(more.map(|(command, _)| Offer::command(app, command)));
-        for (command, is_offered) in
-            [(Command::Undo, session.can_undo()), (Command::Redo, session.can_redo())]
-        {
+        for (command, is_offered) in [
+            (Command::Undo, session.can_undo()),
+            (Command::Redo, session.can_redo() && !session.is_held()),
+        ] {
             offers.extend(is_offered.then(|| Offer::command(app, command).spare()));
         }
         if self.session.is_anyone_to_choose() {
