@@ -12,7 +12,7 @@ use clap_mangen::roff::{Roff, roman};
 use strum::{EnumString, VariantNames};
 
 use crate::{
-    journal,
+    journal::Keeping,
     line::arena::Matchup,
     model::{Game, Player, Rules, Ruleset},
     players::{Bot, Script},
@@ -331,7 +331,11 @@ fn menu(table: &TableArgs) -> Opening {
 fn opening(pairing: Pairing, in_game: bool, table: &TableArgs) -> Opening {
     let seed = table.seed.unwrap_or_else(any_seed);
     let pause = Duration::from_millis(table.pause.unwrap_or(TableArgs::PAUSE));
-    let games = table.games.clone().or_else(journal::games_folder).filter(|_| !table.no_games);
+    let games = match &table.games {
+        _ if table.no_games => Keeping::Off,
+        Some(folder) => Keeping::In(folder.clone()),
+        None => Keeping::usual(),
+    };
     Opening {
         pairing,
         in_game,

@@ -16,7 +16,7 @@ use std::{
 use color_eyre::eyre;
 use loshu::{
     cli::{self, ArenaFormat, Invocation, SolveFormat},
-    journal::{self, Keeper, Recorder},
+    journal::{self, Recorder},
     line::{
         self, Lines,
         arena::Matchup,
@@ -30,7 +30,7 @@ use loshu::{
     texts,
     tui::{self, Exit, Opening},
 };
-use signal_hook::consts::SIGINT;
+use signal_hook::consts::{SIGINT, SIGXFSZ};
 
 /// The status when the work says no.
 const FAILURE: u8 = 1;
@@ -40,6 +40,8 @@ const USAGE: u8 = 2;
 const INTERRUPTED: u8 = 130;
 
 fn main() -> eyre::Result<ExitCode> {
+    // Caught, a file that may not become larger is an error of the write, and not the end.
+    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     match cli::parse() {
         Invocation::FullScreen(opening) => full_screen(&opening),
         Invocation::Lines(opening) => Ok(lines(opening)),
@@ -106,7 +108,7 @@ fn lines(opening: Opening) -> ExitCode {
     let mut end = End::Done;
     let printed = line::print(|out| {
         let (errors, texts) = (io::stderr(), texts::english());
-        let keeper = games.map(Keeper::new);
+        let keeper = games.keeper();
         let mut game =
             LineGame { input, output: out, errors, ends_prompts, keeper, recorder, texts };
         end = game.play(session)?;

@@ -186,10 +186,17 @@ why-holds-out = Every move loses; this one holds out for { $plies } plies.
 
 ## Games that are kept
 
-not-kept = The game is not kept: { $error }.
+not-kept = The game is not kept: { $error }
+not-kept-no-folder = there is no folder for it, since neither XDG_STATE_HOME nor HOME names an absolute path.
+not-kept-gone = its file has been deleted: { $file }.
+not-kept-unwritable = { $error }: { $path }.
 keeping-is-off = The game is not kept: keeping is turned off.
 told = { $error }
 not-recorded = The decisions are not recorded: { $error }.
+journal-in-use = That game is open in another Loshu.
+journal-changed = That game has changed since it was read.
+journal-unwritable = { $file } cannot be written: { $error }.
+journal-undeletable = { $file } cannot be deleted: { $error }.
 journal-was-cut = The last line of its file was half-written and is dropped.
 journal-error = { $file }: { $damage }
 journal-unreadable = it cannot be read: { $error }.

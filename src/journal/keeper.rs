@@ -1,164 +1,234 @@
 //! Writes games down as they happen.
 
 use std::{
-    env,
-    fs::{self, File, OpenOptions},
+    fs::{self, Metadata, OpenOptions},
     io::{self, Write},
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
 };
 
-use etcetera::{BaseStrategy, base_strategy::Xdg};
 use jiff::Timestamp;
-use rustix::{
-    fs::{FlockOperation, flock},
-    io::Errno,
+
+use super::{
+    AdoptError, DeleteError, KeepError,
+    format::{self, Game},
+    taken::{self, Taken},
 };
-
-use super::format::{self, Game};
 use crate::session::{Event, Session};
-
-/// Where games are kept unless another folder is named: by the XDG rules, below the state folder.
-/// Nothing where neither that nor a home is named.
-#[must_use]
-pub fn games_folder() -> Option<PathBuf> {
-    let is_named = |key| env::var_os(key).is_some_and(|it| Path::new(&it).is_absolute());
-    if !is_named("XDG_STATE_HOME") && !is_named("HOME") {
-        // Else the home that the system knows of the account would be written to.
-        return None;
-    }
-    Xdg::new().ok()?.state_dir().map(|folder| folder.join("loshu").join("games"))
-}
 
 /// Keeps the games of one program: each in a file of its own, which no other program writes.
 #[derive(Debug)]
 pub struct Keeper {
-    folder: PathBuf,
-    /// The game that is being written, and how many of its events are.
-    under_way: Option<(Taken, Kept)>,
+    folder: Option<PathBuf>,
+    state: State,
 }
 
-/// Which game a file belongs to.
+#[derive(Debug)]
+enum State {
+    /// The game has not begun.
+    Idle,
+    /// The game is written.
+    Writing(Writing),
+    /// That game is kept no further, and it was said why.
+    GivenUp(Id),
+}
+
+/// Which game it is, among those of one program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Kept {
+struct Id {
     seed: u64,
     game: u64,
-    events: usize,
+}
+
+impl Id {
+    const fn of(session: &Session) -> Self {
+        Self { seed: session.seed(), game: session.game() }
+    }
 }
 
 impl Keeper {
-    /// Keeps games in that folder, which is made when the first one is written.
+    /// Keeps games in that folder, which is made when the first one is written. Without one, none
+    /// can be.
     #[must_use]
-    pub const fn new(folder: PathBuf) -> Self {
-        Self { folder, under_way: None }
+    pub fn new(folder: impl Into<Option<PathBuf>>) -> Self {
+        Self { folder: folder.into(), state: State::Idle }
     }
 
-    /// The folder.
+    /// The folder, if one is named.
     #[must_use]
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
     }
 
-    /// Goes on in the file of a game that was read; a half-written last line is cut off. Where
-    /// another program writes it, or has since, the game goes on in a file of its own.
+    /// Whether the game under way is written to that file.
+    #[must_use]
+    pub fn holds(&self, file: &Path) -> bool {
+        matches!(&self.state, State::Writing(writing) if writing.is_to(file))
+    }
+
+    /// Goes on in the file of a game that was read; a half-written last line is cut off.
     ///
     /// # Errors
-    /// When the file cannot be written.
-    pub fn adopt(&mut self, file: &Path, game: &Game) -> io::Result<()> {
-        self.under_way = None;
-        let opened = OpenOptions::new().append(true).open(file)?;
-        let is_as_read = |now: Game| (now.whole, now.was_cut) == (game.whole, game.was_cut);
-        let Some(taken) = Taken::take(opened, FlockOperation::NonBlockingLockExclusive) else {
-            return Ok(());
+    /// When that cannot be; the game before it is then kept on, and this one is not.
+    pub fn adopt(&mut self, file: &Path, game: &Game) -> Result<(), AdoptError> {
+        let unwritable = |error| AdoptError::Unwritable { file: file.to_owned(), error };
+        let is_as_read = |now: Game| {
+            (now.whole, now.was_cut) == (game.whole, game.was_cut)
+                && now.session.events() == game.session.events()
         };
-        if !format::read(file).is_ok_and(is_as_read) {
+        let expect_as_read = || {
+            let is_so = format::read(file).is_ok_and(is_as_read);
+            if is_so { Ok(()) } else { Err(AdoptError::Changed) }
+        };
+        let (id, events) = (Id::of(&game.session), game.session.events().len());
+        if let State::Writing(writing) = &mut self.state
+            && writing.is_to(file)
+        {
+            expect_as_read()?;
+            (writing.id, writing.events) = (id, events);
             return Ok(());
         }
-        taken.0.set_len(game.whole)?;
-        let session = &game.session;
-        let (seed, events) = (session.seed(), session.events().len());
-        self.under_way = Some((taken, Kept { seed, game: session.game(), events }));
+        let opened = OpenOptions::new().append(true).open(file).map_err(unwritable)?;
+        let taken = Taken::take(opened).ok_or(AdoptError::InUse)?;
+        expect_as_read()?;
+        taken.0.set_len(game.whole).map_err(unwritable)?;
+        let path = file.to_owned();
+        self.state = State::Writing(Writing { path, taken, whole: game.whole, id, events });
         Ok(())
     }
 
     /// Writes what has happened since it was last asked to: a game begins with its first event.
     ///
     /// # Errors
-    /// When it cannot be written.
-    pub fn keep(&mut self, session: &Session) -> io::Result<()> {
-        let events = session.events();
+    /// When it cannot be written: once, for the game is given up then.
+    pub fn keep(&mut self, session: &Session) -> Result<(), KeepError> {
         if !session.has_begun() {
-            self.under_way = None;
+            self.state = State::Idle;
             return Ok(());
         }
-        let is_same = |kept: &Kept| {
-            (kept.seed, kept.game) == (session.seed(), session.game())
-                && kept.events <= events.len()
+        let kept = match &mut self.state {
+            State::GivenUp(id) if *id == Id::of(session) => return Ok(()),
+            State::Writing(writing) if writing.is_of(session) => writing.write("", session),
+            _ => self.begin(session).map(|writing| self.state = State::Writing(writing)),
         };
-        if self.under_way.as_ref().is_none_or(|(_, kept)| !is_same(kept)) {
-            let kept = Kept { seed: session.seed(), game: session.game(), events: 0 };
-            self.under_way = Some((self.begin(session)?, kept));
+        if kept.is_err() {
+            self.give_up(session);
         }
-        let Some((file, kept)) = &mut self.under_way else { return Ok(()) };
-        let mut lines = String::new();
-        for &event in &events[kept.events..] {
-            lines.push_str(&format::event(session.rules(), event)?);
+        kept
+    }
+
+    /// Keeps no more of that game.
+    pub fn give_up(&mut self, session: &Session) {
+        self.state = State::GivenUp(Id::of(session));
+    }
+
+    /// Deletes a file. A game that is written to it is given up.
+    ///
+    /// # Errors
+    /// When another program has it open, and when the system refuses.
+    pub fn delete(&mut self, file: &Path) -> Result<(), DeleteError> {
+        let held = match &self.state {
+            State::Writing(writing) if writing.is_to(file) => Some(writing.id),
+            _ if taken::is_in_use(file) => return Err(DeleteError::InUse),
+            _ => None,
+        };
+        let undeletable = |error| DeleteError::Undeletable { file: file.to_owned(), error };
+        fs::remove_file(file).map_err(undeletable)?;
+        if let Some(id) = held {
+            self.state = State::GivenUp(id);
         }
-        let is_told = kept.events == events.len() || events.last() == Some(&Event::Repetition);
-        if let (Some(outcome), false) = (session.outcome(), is_told) {
-            lines.push_str(&format::end(outcome)?);
-        }
-        // One write: a kill leaves all of it or a half-written last line.
-        file.0.write_all(lines.as_bytes())?;
-        kept.events = events.len();
         Ok(())
     }
 
-    /// A new file, whose name no other game has.
-    fn begin(&self, session: &Session) -> io::Result<Taken> {
-        fs::create_dir_all(&self.folder)?;
-        let now = Timestamp::now();
-        let header = format::header(session, now)?;
-        let time = now.strftime("%Y%m%dT%H%M%S");
+    /// A new file, whose name no other game has, with all that has happened so far.
+    fn begin(&self, session: &Session) -> Result<Writing, KeepError> {
+        let unwritable =
+            |path: &Path, error| KeepError::Unwritable { path: path.to_owned(), error };
+        let folder = self.folder().ok_or(KeepError::NoFolder)?;
+        fs::create_dir_all(folder).map_err(|error| unwritable(folder, error))?;
+        let started = Timestamp::now();
+        let (time, game) = (started.strftime("%Y%m%dT%H%M%S"), session.rules().game());
         loop {
-            let name =
-                format!("{time}-{}-{:08x}.jsonl", session.rules().game(), rand::random::<u32>());
-            let options =
-                OpenOptions::new().append(true).create_new(true).open(self.folder.join(name));
-            match options {
-                Ok(file) => {
-                    let exclusive = FlockOperation::NonBlockingLockExclusive;
-                    let Some(mut taken) = Taken::take(file, exclusive) else { continue };
-                    taken.0.write_all(header.as_bytes())?;
-                    return Ok(taken);
-                }
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
-            }
+            let path = folder.join(format!("{time}-{game}-{:08x}.jsonl", rand::random::<u32>()));
+            let file = match OpenOptions::new().append(true).create_new(true).open(&path) {
+                Ok(file) => file,
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+                Err(error) => return Err(unwritable(&path, error)),
+            };
+            // Whoever takes an empty file is about to delete it.
+            let Some(taken) = Taken::take(file) else { continue };
+            let header = format::header(session, started)
+                .map_err(|error| unwritable(&path, error.into()))?;
+            let mut writing = Writing { path, taken, whole: 0, id: Id::of(session), events: 0 };
+            writing.write(&header, session)?;
+            return Ok(writing);
         }
     }
 }
 
-/// A file that is taken by this program, for as long as the value lives.
+/// A game, and how far it is written.
 #[derive(Debug)]
-struct Taken(File);
-
-impl Taken {
-    /// Takes the file, unless another program has: then nothing. Where the file system knows no
-    /// locks, nobody can tell, and it is taken.
-    fn take(file: File, how: FlockOperation) -> Option<Self> {
-        (flock(&file, how) != Err(Errno::WOULDBLOCK)).then_some(Self(file))
-    }
+struct Writing {
+    path: PathBuf,
+    taken: Taken,
+    /// How many bytes are whole lines.
+    whole: u64,
+    id: Id,
+    /// How many of its events are written.
+    events: usize,
 }
 
-impl Drop for Taken {
-    fn drop(&mut self) {
-        // Said aloud: a process that has just been started may have a copy of the file open.
-        let _ = flock(&self.0, FlockOperation::Unlock);
+impl Writing {
+    fn is_of(&self, session: &Session) -> bool {
+        self.id == Id::of(session) && self.events <= session.events().len()
     }
-}
 
-/// Whether a program has taken the file.
-pub(super) fn is_in_use(file: &Path) -> bool {
-    let shared = FlockOperation::NonBlockingLockShared;
-    File::open(file).is_ok_and(|file| Taken::take(file, shared).is_none())
+    fn is_to(&self, file: &Path) -> bool {
+        let identity = |it: Metadata| (it.dev(), it.ino());
+        let own = self.taken.0.metadata().map(identity);
+        own.is_ok_and(|own| fs::metadata(file).map(identity).is_ok_and(|it| it == own))
+    }
+
+    /// Writes what has happened since, after the header of a new file.
+    fn write(&mut self, header: &str, session: &Session) -> Result<(), KeepError> {
+        if self.events == session.events().len() {
+            return Ok(());
+        }
+        let unwritable = |error| KeepError::Unwritable { path: self.path.clone(), error };
+        if self.taken.0.metadata().map_err(unwritable)?.nlink() == 0 {
+            return Err(KeepError::Gone { file: self.path.clone() });
+        }
+        let lines = self.news(session).map_err(|error| unwritable(error.into()))?;
+        let lines = header.to_owned() + &lines;
+        // One write: a kill leaves all of it or a half-written last line.
+        if let Err(error) = (&self.taken.0).write_all(lines.as_bytes()) {
+            self.cut_back();
+            return Err(unwritable(error));
+        }
+        self.whole += lines.len() as u64;
+        self.events = session.events().len();
+        Ok(())
+    }
+
+    /// What has happened since, as lines.
+    fn news(&self, session: &Session) -> serde_json::Result<String> {
+        let mut lines = String::new();
+        for &event in &session.events()[self.events..] {
+            lines += &format::event(session.rules(), event)?;
+        }
+        let is_told = session.events().last() == Some(&Event::Repetition);
+        if let (Some(outcome), false) = (session.outcome(), is_told) {
+            lines += &format::end(outcome)?;
+        }
+        Ok(lines)
+    }
+
+    /// Leaves whole lines, and no file without any; what else could be done where not even that
+    /// can?
+    fn cut_back(&self) {
+        let _ = match self.whole {
+            0 => fs::remove_file(&self.path),
+            whole => self.taken.0.set_len(whole),
+        };
+    }
 }

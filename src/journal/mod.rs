@@ -5,13 +5,18 @@
 //! is left alone; a version that it does not know is refused.
 
 mod damage;
+mod error;
 mod format;
 mod keeper;
+mod keeping;
 mod recorder;
 mod shelf;
+mod taken;
 
 pub use damage::{Damage, JournalError, Quote};
+pub use error::{AdoptError, DeleteError, KeepError};
 pub use format::{Game, read, read_text};
-pub use keeper::{Keeper, games_folder};
+pub use keeper::Keeper;
+pub use keeping::Keeping;
 pub use recorder::Recorder;
 pub use shelf::{files, unfinished};

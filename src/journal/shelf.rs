@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     format::{self, Game},
-    keeper,
+    taken,
 };
 
 /// The files of the folder that may be games, newest first: their names begin with the time.
@@ -38,7 +38,7 @@ pub fn unfinished(folder: &Path) -> Option<(PathBuf, Game)> {
     let files = files(folder).ok()?;
     files.into_iter().take(RECENT).find_map(|file| {
         let game = format::read(&file).ok()?;
-        let is_left = game.session.is_under_way() && !keeper::is_in_use(&file);
+        let is_left = game.session.is_under_way() && !taken::is_in_use(&file);
         is_left.then_some((file, game))
     })
 }

@@ -1,6 +1,9 @@
 //! `loshu play --plain`: a game as lines of text, for pipes and screen readers.
 
-use std::io::{self, Read, Write};
+use std::{
+    error::Error,
+    io::{self, Read, Write},
+};
 
 use strum::EnumString;
 
@@ -175,7 +178,6 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
     /// Writes down what has happened; that it cannot be is said once.
     fn keep(&mut self, session: &Session) -> io::Result<()> {
         if let Some(Err(error)) = self.keeper.as_mut().map(|keeper| keeper.keep(session)) {
-            self.keeper = None;
             self.tell_not_written("not-kept", &error)?;
         }
         if let Err(error) = self.recorder.record(session) {
@@ -187,7 +189,7 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
 
     /// Says why something is not written down. Where nobody can be told, the game goes on all the
     /// same.
-    fn tell_not_written(&mut self, id: &str, error: &io::Error) -> io::Result<()> {
+    fn tell_not_written(&mut self, id: &str, error: &dyn Error) -> io::Result<()> {
         self.output.flush()?;
         let error = texts::harmless(&error.to_string());
         let said = self.texts.say_with(id, [("error", error)]);

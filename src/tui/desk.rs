@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{App, Decisions, Effect, Notice};
 use crate::{
-    journal::{self, Game, JournalError, Keeper, Recorder},
+    journal::{self, AdoptError, Game, JournalError, Keeper, Recorder},
     players::Script,
 };
 
@@ -14,15 +14,13 @@ pub struct Desk {
     /// Keeps games, unless none are to be kept.
     keeper: Option<Keeper>,
     recorder: Recorder,
-    /// Why the last game was not kept, which is said once.
-    not_kept: Option<String>,
 }
 
 impl Desk {
     /// A desk with that keeper.
     #[must_use]
     pub fn new(keeper: Option<Keeper>) -> Self {
-        Self { keeper, recorder: Recorder::new([None, None]), not_kept: None }
+        Self { keeper, recorder: Recorder::new([None, None]) }
     }
 
     /// Does what the last change has asked for, and writes down what has happened at the table.
@@ -32,7 +30,7 @@ impl Desk {
                 Effect::LookForUnfinished => app.offer(self.unfinished()),
                 Effect::List => app.shelve(self.list()),
                 Effect::Delete(file) => self.delete(&file, app),
-                Effect::GoOn(file, game) => self.go_on(&file, &game, app),
+                Effect::GoOn(file, game) => self.go_on(&file, *game, app),
                 Effect::Begin(decisions) => self.begin(decisions, app),
             }
         }
@@ -41,29 +39,52 @@ impl Desk {
 
     /// The newest game that was left before its end.
     fn unfinished(&self) -> Option<(PathBuf, Game)> {
-        journal::unfinished(self.keeper.as_ref()?.folder())
+        journal::unfinished(self.keeper.as_ref()?.folder()?)
     }
 
     fn list(&self) -> Vec<(PathBuf, Result<Game, JournalError>)> {
-        let files = self.keeper.as_ref().and_then(|keeper| journal::files(keeper.folder()).ok());
+        let folder = self.keeper.as_ref().and_then(Keeper::folder);
+        let files = folder.and_then(|folder| journal::files(folder).ok());
         let read = |file: PathBuf| (file.clone(), journal::read(&file));
         files.unwrap_or_default().into_iter().map(read).collect()
     }
 
     fn delete(&mut self, file: &Path, app: &mut App) {
-        match std::fs::remove_file(file) {
-            Ok(()) => app.forget(file, false),
+        let Some(keeper) = &mut self.keeper else { return };
+        let is_left_game = keeper.holds(file);
+        match keeper.delete(file) {
+            Ok(()) => app.forget(file, is_left_game),
             Err(error) => app.tell(Notice::File(error.to_string())),
         }
     }
 
-    /// Goes on with a game in its file; in the one that was left, if it is that.
-    fn go_on(&mut self, file: &Path, game: &Game, app: &mut App) {
-        app.go_on_with(game);
-        if let Some(keeper) = &mut self.keeper
-            && let Err(error) = keeper.adopt(file, game)
+    /// Goes on with a game in its file; where that is the one that was left last, with that.
+    fn go_on(&mut self, file: &Path, mut game: Game, app: &mut App) {
+        let keeper = match &mut self.keeper {
+            Some(keeper) if keeper.holds(file) && app.go_on() => return,
+            Some(keeper) if app.keeps_games() => keeper,
+            _ => return app.go_on_with(&game),
+        };
+        let mut adopted = keeper.adopt(file, &game);
+        if let Err(AdoptError::Changed) = adopted
+            && let Ok(now) = journal::read(file)
+            && now.session.outcome().is_none()
         {
-            self.tell_not_kept(error.to_string(), app);
+            // Another program went on with it meanwhile: from there, then.
+            game = now;
+            adopted = keeper.adopt(file, &game);
+        }
+        match adopted {
+            Ok(()) => app.go_on_with(&game),
+            Err(error @ AdoptError::Unwritable { .. }) => {
+                keeper.give_up(&game.session);
+                app.go_on_with(&game);
+                app.tell(Notice::NotKept(error.to_string()));
+            }
+            Err(error @ (AdoptError::InUse | AdoptError::Changed)) => {
+                app.offer(self.unfinished());
+                app.tell(Notice::File(error.to_string()));
+            }
         }
     }
 
@@ -102,15 +123,7 @@ impl Desk {
             app.tell(Notice::NotRecorded(error.to_string()));
         }
         if let Err(error) = kept {
-            self.tell_not_kept(error.to_string(), app);
-        }
-    }
-
-    /// Says why a game is not kept; not again where the next is not kept for the same reason.
-    fn tell_not_kept(&mut self, reason: String, app: &mut App) {
-        if self.not_kept.as_ref() != Some(&reason) {
-            app.tell(Notice::NotKept(reason.clone()));
-            self.not_kept = Some(reason);
+            app.tell(Notice::NotKept(error.to_string()));
         }
     }
 }

@@ -43,7 +43,7 @@ use signal_hook::consts::SIGHUP;
 
 use self::events::Event;
 use crate::{
-    journal::{Game, Keeper},
+    journal::{Game, Keeping},
     model::Move,
     players::Script,
     session::{Pairing, Ticket},
@@ -71,8 +71,8 @@ pub struct Opening {
     pub seed: u64,
     /// How long a bot waits before its move is shown.
     pub pause: Duration,
-    /// The folder in which games are kept, if they are.
-    pub games: Option<PathBuf>,
+    /// Whether games are kept, and where.
+    pub games: Keeping,
 }
 
 /// How the full screen was left.
@@ -144,7 +144,7 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
         let theme = Theme::default_with(colours);
         let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
         app.set_zone(TimeZone::system());
-        let mut desk = Desk::new(opening.games.clone().map(Keeper::new));
+        let mut desk = Desk::new(opening.games.keeper());
         if let Some(game) = &opening.look_back {
             app.look_back_on(game);
         } else if opening.in_game {

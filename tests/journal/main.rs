@@ -8,6 +8,7 @@ mod book;
 mod continued;
 mod cut;
 mod damage;
+mod deleted;
 mod kill;
 mod screens;
 mod storm;

@@ -1,9 +1,9 @@
 //! Two programs, and two games, at once: a file each, and nothing is overwritten.
 
-use std::{collections::BTreeSet, process::Stdio};
+use std::{collections::BTreeSet, fs, path::PathBuf, process::Stdio};
 
 use loshu::{
-    journal::{self, Keeper},
+    journal::{self, AdoptError, Keeper},
     model::{Game, Rules},
     session::Session,
 };
@@ -77,46 +77,80 @@ fn a_game_that_goes_on_in_another_program_is_not_offered() {
     continue_from_menu(folder.path(), &left);
 }
 
-#[test]
-fn two_programs_that_go_on_with_the_same_game_write_a_file_each() {
-    let folder = Directory::new();
+/// A game that is kept in the folder, and what is read of it.
+fn left(folder: &Directory) -> (PathBuf, journal::Game) {
     Keeper::new(folder.path().to_owned()).keep(&begun()).unwrap();
     let file = only(folder.path());
     let game = journal::read(&file).unwrap();
-    let [mut one, mut two] = [(); 2].map(|()| Keeper::new(folder.path().to_owned()));
-    let [mut first, mut second] = [game.session.clone(), game.session.clone()];
-    one.adopt(&file, &game).unwrap();
-    two.adopt(&file, &game).unwrap();
-    for (moves, (keeper, session)) in
-        ["01", "88"].into_iter().zip([(&mut one, &mut first), (&mut two, &mut second)])
-    {
-        play(session, &moves[..1]);
-        keeper.keep(session).unwrap();
-    }
-    play(&mut first, "1");
-    one.keep(&first).unwrap();
-    let other = kept(folder.path()).into_iter().find(|it| *it != file).expect("a second file");
-    assert_same(&journal::read(&file).unwrap().session, &first);
-    assert_same(&journal::read(&other).unwrap().session, &second);
+    (file, game)
 }
 
 #[test]
-fn what_another_program_has_written_since_a_game_was_read_is_not_cut_off() {
+fn a_game_that_another_program_goes_on_with_is_refused_and_no_copy_is_made() {
     let folder = Directory::new();
-    let mut keeper = Keeper::new(folder.path().to_owned());
-    let mut first = begun();
-    keeper.keep(&first).unwrap();
-    let file = only(folder.path());
+    let (file, game) = left(&folder);
+    let [mut one, mut two] = [(); 2].map(|()| Keeper::new(folder.path().to_owned()));
+    one.adopt(&file, &game).unwrap();
+    // The same keeper may: it holds it already.
+    one.adopt(&file, &game).unwrap();
+    for _ in 0..2 {
+        let refused = two.adopt(&file, &game).unwrap_err();
+        assert!(matches!(refused, AdoptError::InUse), "{refused}");
+        assert_eq!(refused.to_string(), "That game is open in another Loshu.");
+    }
+    assert!(one.holds(&file) && !two.holds(&file));
+    let mut session = game.session.clone();
+    play(&mut session, "0");
+    two.give_up(&session);
+    two.keep(&session).unwrap();
+    one.keep(&session).unwrap();
+    assert_same(&journal::read(&only(folder.path())).unwrap().session, &session);
+    drop(one);
     let game = journal::read(&file).unwrap();
-    play(&mut first, "0");
-    keeper.keep(&first).unwrap();
-    drop(keeper);
+    two.adopt(&file, &game).unwrap();
+    play(&mut session, "8");
+    two.keep(&session).unwrap();
+    assert_same(&journal::read(&only(folder.path())).unwrap().session, &session);
+}
 
-    let (mut late, mut second) = (Keeper::new(folder.path().to_owned()), game.session.clone());
-    late.adopt(&file, &game).unwrap();
-    play(&mut second, "8");
-    late.keep(&second).unwrap();
-    assert_same(&journal::read(&file).unwrap().session, &first);
-    let other = kept(folder.path()).into_iter().find(|it| *it != file).expect("a second file");
-    assert_same(&journal::read(&other).unwrap().session, &second);
+#[test]
+fn a_game_that_has_changed_since_it_was_read_is_not_gone_on_with() {
+    let folder = Directory::new();
+    let (file, game) = left(&folder);
+    let whole = fs::read_to_string(&file).unwrap();
+    let mut keeper = Keeper::new(folder.path().to_owned());
+    for now in [
+        whole.clone() + "{\"move\":\"0\"}\n",
+        whole.clone() + "{\"mo",
+        whole.replace("{\"move\":\"4\"}", "{\"move\":\"5\"}"),
+        String::new(),
+    ] {
+        fs::write(&file, &now).unwrap();
+        let refused = keeper.adopt(&file, &game).unwrap_err();
+        assert!(matches!(refused, AdoptError::Changed), "{refused}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), now, "nothing is cut off");
+    }
+    fs::remove_file(&file).unwrap();
+    let refused = keeper.adopt(&file, &game).unwrap_err();
+    assert!(matches!(refused, AdoptError::Unwritable { .. }), "{refused}");
+    assert!(refused.to_string().contains(file.to_str().unwrap()), "{refused}");
+    assert!(kept(folder.path()).is_empty());
+}
+
+#[test]
+fn what_is_refused_leaves_the_game_before_it_as_it_was() {
+    let folder = Directory::new();
+    let mut other = Keeper::new(folder.path().to_owned());
+    let (file, game) = left(&folder);
+    other.adopt(&file, &game).unwrap();
+    let mut keeper = Keeper::new(folder.path().to_owned());
+    let mut session = begun();
+    keeper.keep(&session).unwrap();
+    keeper.adopt(&file, &game).unwrap_err();
+    play(&mut session, "0");
+    keeper.keep(&session).unwrap();
+    assert_eq!(kept(folder.path()).len(), 2);
+    let own = kept(folder.path()).into_iter().find(|it| *it != file).unwrap();
+    assert!(keeper.holds(&own));
+    assert_same(&journal::read(&own).unwrap().session, &session);
 }

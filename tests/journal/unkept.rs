@@ -2,11 +2,16 @@
 
 use std::{fs, path::Path, process::Command};
 
-use loshu::journal;
+use loshu::{
+    journal::{self, KeepError, Keeper},
+    model::{Game, Rules},
+    session::Session,
+};
 
 use super::{
+    HUMAN,
     harness::Launch,
-    kept, only,
+    kept, only, pairing,
     program::{Directory, LOSHU, Ran, loshu_with, run, script},
     screen::{text, text_with},
 };
@@ -58,18 +63,116 @@ fn in_a_folder_that_cannot_be_written_a_game_goes_on_and_it_is_said_once() {
 }
 
 #[test]
-fn when_the_disk_is_full_in_mid_game_it_goes_on_and_what_was_kept_is_readable() {
-    let directory = Directory::new();
-    // No file may become larger: like a full disk, in the middle of a line.
-    let limited = "trap '' XFSZ; ulimit -f 1; exec loshu play morris --plain --games \"$0\"";
+fn when_the_disk_is_full_the_game_goes_on_and_whole_lines_are_kept_or_no_file() {
     let moves = "0\n1\n2\n3\n7\n5\n".to_owned() + &"0-4\nundo\n".repeat(60) + "resign\n";
-    let ran = run(script("sh", limited).arg(directory.path()), moves);
-    assert_eq!(ran.status, Some(0), "{}", ran.err);
-    assert!(ran.out.ends_with("Player B wins!\n"), "{}", ran.out);
-    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
-    assert!(ran.err.starts_with("The game is not kept: "), "{}", ran.err);
-    let game = journal::read(&only(directory.path())).unwrap();
-    assert!(game.session.events().len() > 6);
+    for blocks in 0..4 {
+        let directory = Directory::new();
+        // No file may become larger: like a full disk, in the middle of a line.
+        let limited = format!("ulimit -f {blocks}; exec loshu play morris --plain --games \"$0\"");
+        let ran = run(script("sh", &limited).arg(directory.path()), &moves);
+        assert_eq!(ran.status, Some(0), "{}", ran.err);
+        assert!(ran.out.ends_with("Player B wins!\n"), "{}", ran.out);
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+        assert!(ran.err.starts_with("The game is not kept: File too large"), "{}", ran.err);
+        let named = ran.err.contains(directory.path().to_str().unwrap());
+        assert!(named && ran.err.trim_end().ends_with(".jsonl."), "{}", ran.err);
+        if blocks == 0 {
+            assert!(kept(directory.path()).is_empty());
+            continue;
+        }
+        let game = journal::read(&only(directory.path())).unwrap();
+        assert!(game.session.events().len() > 6);
+        assert!(!game.was_cut, "what was half-written is cut off");
+    }
+}
+
+fn table(seed: u64) -> Session {
+    let rules = Rules::default_for(Game::TicTacToe);
+    Session::new(pairing(rules, [HUMAN, HUMAN], ["", ""]), seed)
+}
+
+fn play(session: &mut Session, played: &str) {
+    session.play(session.rules().game().read_move(played).unwrap()).unwrap();
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_is_told_once_and_the_next_is_tried_anew() {
+    let directory = Directory::new();
+    let folder = directory.file("games", "");
+    let mut keepers = [Keeper::new(folder.clone()), Keeper::new(None)];
+    let mut session = table(1);
+    for _ in 0..3 {
+        for keeper in &mut keepers {
+            keeper.keep(&session).unwrap();
+        }
+        for (moves, played) in ["4", "0", "8"].into_iter().enumerate() {
+            play(&mut session, played);
+            let [unwritable, nowhere] = keepers.each_mut().map(|keeper| keeper.keep(&session));
+            match (unwritable, nowhere) {
+                (Err(KeepError::Unwritable { path, .. }), Err(KeepError::NoFolder)) => {
+                    assert_eq!((moves, path), (0, folder.clone()));
+                }
+                (Ok(()), Ok(())) => assert!(moves > 0),
+                other => panic!("{other:?}"),
+            }
+        }
+        session.restart();
+    }
+    fs::remove_file(&folder).unwrap();
+    play(&mut session, "4");
+    keepers[0].keep(&session).unwrap();
+    assert_eq!(journal::read(&only(&folder)).unwrap().session.events(), session.events());
+}
+
+#[test]
+fn a_file_that_is_deleted_in_mid_game_is_told_once_and_not_made_again() {
+    let delete_file = |folder: &Path| fs::remove_file(only(folder)).unwrap();
+    let delete_folder = |folder: &Path| fs::remove_dir_all(folder).unwrap();
+    for delete in [&delete_file as &dyn Fn(&Path), &delete_folder] {
+        let directory = Directory::new();
+        let folder = directory.join("games");
+        let mut keeper = Keeper::new(folder.clone());
+        let mut session = table(1);
+        play(&mut session, "4");
+        keeper.keep(&session).unwrap();
+        let file = only(&folder);
+        delete(&folder);
+        keeper.keep(&session).unwrap();
+        play(&mut session, "0");
+        let told = keeper.keep(&session).unwrap_err();
+        assert_eq!(told.to_string(), format!("its file has been deleted: {}.", file.display()));
+        play(&mut session, "8");
+        keeper.keep(&session).unwrap();
+        assert!(kept(&folder).is_empty());
+        session.restart();
+        keeper.keep(&session).unwrap();
+        play(&mut session, "4");
+        keeper.keep(&session).unwrap();
+        assert_eq!(journal::read(&only(&folder)).unwrap().session.game(), 1);
+    }
+}
+
+#[test]
+fn on_the_screen_too_it_is_told_that_a_file_was_deleted_or_the_disk_is_full() {
+    let directory = Directory::new();
+    let folder = directory.join("games");
+    let args = ["play", "tictactoe", "--games", folder.to_str().unwrap()];
+    let mut game = Launch::program(LOSHU, &args).start();
+    game.send("4");
+    game.wait_for_move("4");
+    fs::remove_dir_all(&folder).unwrap();
+    game.send("0");
+    game.wait_for_text("The game is not kept: its file has been deleted");
+    game.send("8");
+    game.wait_for_move("8");
+    assert!(!folder.exists());
+
+    let mut game = Launch::script("ulimit -f 0; exec \"$0\" \"$@\"", &args).start();
+    game.send("4");
+    game.wait_for_text("The game is not kept: File too large");
+    game.send("0");
+    game.wait_for_move("0");
+    assert!(kept(&folder).is_empty());
 }
 
 #[test]
@@ -86,7 +189,7 @@ fn where_nobody_hears_that_it_is_not_kept_the_game_goes_on_all_the_same() {
 }
 
 #[test]
-fn on_the_screen_it_is_said_once_that_a_game_is_not_kept_and_why() {
+fn on_the_screen_it_is_said_once_a_game_that_a_game_is_not_kept_and_why() {
     let directory = Directory::new();
     let file = directory.file("a file", "");
     let args = ["play", "tictactoe", "--games", file.to_str().unwrap()];
@@ -99,10 +202,13 @@ fn on_the_screen_it_is_said_once_that_a_game_is_not_kept_and_why() {
         game.wait_for_move(played);
         assert!(!game.shot().says("The game is not kept"));
     }
+    // The next game is another one.
     game.send("rr");
     game.wait_for("a new game", |shot| shot.last_move().is_none());
     game.send("5");
-    assert!(!game.wait_for_move("5").says("The game is not kept"));
+    game.wait_for_text("The game is not kept: ");
+    game.send("4");
+    assert!(!game.wait_for_move("4").says("The game is not kept"));
 }
 
 #[test]
@@ -128,15 +234,16 @@ fn the_two_flags_exclude_each_other() {
     assert_eq!(ran.status, Some(2));
 }
 
-/// Plays a move with these variables; returns which files are below the folder then.
-fn files_with(home: &Directory, variables: &[(&str, &str)]) -> Vec<String> {
+/// Plays a move with these variables; returns which files are below the folder then, and what was
+/// said of it.
+fn files_with(home: &Directory, variables: &[(&str, &str)]) -> (Vec<String>, String) {
     let mut command = loshu_with(["play", "tictactoe", "--plain"]);
-    command.current_dir(home.path()).envs(variables.iter().copied());
-    let ran = run(&mut command, "4\nquit\n");
-    assert_eq!((ran.status, &*ran.err), (Some(0), ""));
+    command.env_remove("HOME").current_dir(home.path()).envs(variables.iter().copied());
+    let ran = run(&mut command, "4\n0\nquit\n");
+    assert_eq!(ran.status, Some(0));
     let found = run(Command::new("find").arg(home.path()).args(["-name", "*.jsonl"]), "");
     let prefix = format!("{}/", home.path().display());
-    found.out.lines().map(|line| line.replace(&prefix, "")).collect()
+    (found.out.lines().map(|line| line.replace(&prefix, "")).collect(), ran.err)
 }
 
 #[test]
@@ -157,24 +264,45 @@ fn games_are_kept_where_the_variables_say_if_they_are_absolute() {
         });
         let mut variables = vec![("HOME", &*home)];
         variables.extend(state.as_deref().map(|it| ("XDG_STATE_HOME", it)));
-        let files = files_with(&directory, &variables);
+        let (files, said) = files_with(&directory, &variables);
+        assert_eq!(said, "");
         assert!(files.len() == 1 && files[0].starts_with(folder), "{variable:?}: {files:?}");
         if variable == Some("/state") {
             let directory = Directory::new();
             let state = format!("{}/state", directory.path().display());
-            assert_eq!(files_with(&directory, &[("XDG_STATE_HOME", &state)]).len(), 1, "no HOME");
+            let (files, said) = files_with(&directory, &[("XDG_STATE_HOME", &state)]);
+            assert_eq!((files.len(), &*said), (1, ""), "no HOME");
         }
     }
 }
 
+/// What is said where no folder is named.
+const NOWHERE: &str = "The game is not kept: there is no folder for it, since neither XDG_STATE_HOME nor HOME names an absolute path.\n";
+
 #[test]
-fn without_a_home_nothing_is_written_and_all_works() {
+fn without_a_home_nothing_is_written_and_it_is_said_once() {
     // The home of the account, which the system knows, was named by nobody.
     let account = std::env::home_dir().map(|home| home.join(".local/state/loshu/games"));
     let before = account.as_deref().map(|folder| kept(folder));
-    for variables in [&[][..], &[("HOME", "")], &[("HOME", "relative")]] {
+    for variables in [
+        &[][..],
+        &[("HOME", "")],
+        &[("HOME", "relative")],
+        &[("HOME", "relative"), ("XDG_STATE_HOME", "./state")],
+    ] {
         let directory = Directory::new();
-        assert_eq!(files_with(&directory, variables), Vec::<String>::new(), "{variables:?}");
+        let due = (Vec::new(), NOWHERE.to_owned());
+        assert_eq!(files_with(&directory, variables), due, "{variables:?}");
     }
+    let mut game = Launch::program(LOSHU, &["play", "tictactoe"]).env("HOME", "relative").start();
+    game.send("4");
+    game.wait_for_text("The game is not kept: there is no folder");
+    game.send("0");
+    assert!(!game.wait_for_move("0").says("not kept"));
+    // Whoever wants none kept is told nothing.
+    let args = ["play", "tictactoe", "--no-games"];
+    let mut game = Launch::program(LOSHU, &args).env("HOME", "relative").start();
+    game.send("4");
+    assert!(!game.wait_for_move("4").says("not kept"));
     assert_eq!(account.as_deref().map(|folder| kept(folder)), before);
 }

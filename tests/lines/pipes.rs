@@ -136,5 +136,6 @@ fn without_any_environment_and_where_nothing_can_be_written_everything_works() {
     }
     let env = format!("env -i {LOSHU} play tictactoe --plain --a corner --b random --seed 3");
     let ran = run(&mut script("sh", &env), "");
-    assert_eq!((&*ran.err, ran.status), ("", Some(0)));
+    assert_eq!((ran.err.lines().count(), ran.status), (1, Some(0)), "{}", ran.err);
+    assert!(ran.err.starts_with("The game is not kept: "), "{}", ran.err);
 }

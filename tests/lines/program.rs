@@ -71,6 +71,8 @@ pub fn script(shell: &str, script: &str) -> Command {
 fn program(program: &str) -> Command {
     let mut command = Command::new(program);
     command.env_clear().current_dir(env!("CARGO_TARGET_TMPDIR"));
+    // Where games are kept: nowhere would be complained of.
+    command.env("HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("home-of-lines"));
     // Kept: where to find programs, and where a measured build writes what it covered.
     for key in ["PATH", "LLVM_PROFILE_FILE"] {
         if let Some(value) = std::env::var_os(key) {

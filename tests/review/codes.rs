@@ -129,8 +129,7 @@ fn a_code_that_ends_the_game_shows_the_end_and_nothing_is_written() {
         assert!(!games.exists() && !record.exists());
 
         let mut app = App::new(game.pairing(), 1, Theme::default_with(true), Size::new(80, 24));
-        app.start();
-        app.play_before(&moves(&game));
+        app.start_with([None, None], [None, None], &moves(&game));
         let screen = Screen { app, size: (80, 24) };
         let shown = match game.outcome().unwrap() {
             Outcome::Line { winner, .. } => format!("{winner} wins"),

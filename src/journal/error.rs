@@ -1,0 +1,139 @@
+//! Why a game is not written down, not gone on with, or not deleted.
+
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+};
+
+use strum::IntoStaticStr;
+
+use crate::texts::{self, Args, Message};
+
+/// Why a game is not kept; its `Display` is what a person reads after that.
+#[derive(Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "not-kept-")]
+pub enum KeepError {
+    /// No folder is named in which it could be.
+    NoFolder,
+    /// Its file, or the folder of that, was deleted.
+    Gone {
+        /// Which file.
+        file: PathBuf,
+    },
+    /// Its file cannot be made or written.
+    Unwritable {
+        /// Which file, or folder.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+impl Message for KeepError {
+    fn id(&self) -> &'static str {
+        self.into()
+    }
+
+    fn args(&self) -> Args<'_> {
+        match self {
+            Self::NoFolder => Args::new(),
+            Self::Gone { file } => Args::from_iter([("file", shown(file))]),
+            Self::Unwritable { path, error } => {
+                Args::from_iter([("path", shown(path)), ("error", error.to_string())])
+            }
+        }
+    }
+}
+
+/// Why a game out of a file is not gone on with there.
+#[derive(Debug)]
+pub enum AdoptError {
+    /// Another program has it open.
+    InUse,
+    /// The file is not as it was read: it is to be read again.
+    Changed,
+    /// The file cannot be written.
+    Unwritable {
+        /// Which file.
+        file: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+impl Message for AdoptError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::InUse => "journal-in-use",
+            Self::Changed => "journal-changed",
+            Self::Unwritable { .. } => "journal-unwritable",
+        }
+    }
+
+    fn args(&self) -> Args<'_> {
+        match self {
+            Self::InUse | Self::Changed => Args::new(),
+            Self::Unwritable { file, error } => {
+                Args::from_iter([("file", shown(file)), ("error", error.to_string())])
+            }
+        }
+    }
+}
+
+/// Why a file is not deleted.
+#[derive(Debug)]
+pub enum DeleteError {
+    /// Another program has it open.
+    InUse,
+    /// The system refuses.
+    Undeletable {
+        /// Which file.
+        file: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+impl Message for DeleteError {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::InUse => "journal-in-use",
+            Self::Undeletable { .. } => "journal-undeletable",
+        }
+    }
+
+    fn args(&self) -> Args<'_> {
+        match self {
+            Self::InUse => Args::new(),
+            Self::Undeletable { file, error } => {
+                Args::from_iter([("file", shown(file)), ("error", error.to_string())])
+            }
+        }
+    }
+}
+
+fn shown(path: &Path) -> String {
+    texts::harmless(&path.to_string_lossy())
+}
+
+impl fmt::Display for KeepError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl fmt::Display for AdoptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl fmt::Display for DeleteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for KeepError {}
+impl std::error::Error for AdoptError {}
+impl std::error::Error for DeleteError {}

@@ -1,0 +1,42 @@
+//! Files that one program writes, and no other.
+
+use std::{
+    fs::{self, File},
+    path::Path,
+};
+
+use rustix::{
+    fs::{FlockOperation, flock},
+    io::Errno,
+};
+
+/// A file that is taken by this program, for as long as the value lives.
+#[derive(Debug)]
+pub(super) struct Taken(pub(super) File);
+
+impl Taken {
+    /// Takes the file, unless another program has: then nothing.
+    pub(super) fn take(file: File) -> Option<Self> {
+        is_free(&file, FlockOperation::NonBlockingLockExclusive).then_some(Self(file))
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        // Said aloud: a process that has just been started may have a copy of the file open.
+        let _ = flock(&self.0, FlockOperation::Unlock);
+    }
+}
+
+/// Whether a program has taken the file, this one included.
+pub(super) fn is_in_use(file: &Path) -> bool {
+    // Before it is opened: that would wait for whoever writes to a pipe.
+    fs::metadata(file).is_ok_and(|it| it.is_file())
+        && File::open(file).is_ok_and(|file| !is_free(&file, FlockOperation::NonBlockingLockShared))
+}
+
+/// Locks the file, if nobody has. Where the file system knows no locks, nobody can tell, and it is
+/// free.
+fn is_free(file: &File, how: FlockOperation) -> bool {
+    flock(file, how) != Err(Errno::WOULDBLOCK)
+}
