@@ -65,8 +65,8 @@ impl Recorder {
             let index = player.index();
             let Some(file) = &self.files[index] else { continue };
             let game = session.rules().game();
-            let own = session.record().plies().iter().filter(|ply| ply.position.turn() != player);
-            let lines: String = own.map(|ply| game.write_move(ply.played) + "\n").collect();
+            let own = session.decisions(player);
+            let lines: String = own.map(|decision| decision.write(game) + "\n").collect();
             if lines != self.written[index] {
                 if let Some(folder) = file.parent() {
                     fs::create_dir_all(folder)?;

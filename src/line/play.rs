@@ -13,7 +13,6 @@ use crate::{
     coach::Hint,
     journal::{Keeper, Recorder},
     model::{Outcome, ReadError},
-    players::Decision,
     session::{Refusal, Session},
     telling,
     texts::{self, Args, Message, Texts},
@@ -137,7 +136,7 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
             self.output.flush()?;
             if let Some(ask) = session.ask() {
                 let (ticket, decision) = (ask.ticket, ask.decide());
-                writeln!(self.output, "{}", decision_text(&session, decision))?;
+                writeln!(self.output, "{}", decision.write(session.rules().game()))?;
                 // In-process bots play by the rules: their answer is never refused.
                 let _ = session.answer(ticket, decision);
                 self.grid(&session)?;
@@ -248,11 +247,4 @@ fn hint(texts: &Texts, session: &Session) -> String {
         let said = texts.say_with("hint-play", [("move", played)]);
         format!("{said} {}", texts.message(&hint.why))
     })
-}
-
-fn decision_text(session: &Session, decision: Decision) -> String {
-    match decision {
-        Decision::Play(played) => session.rules().game().write_move(played),
-        Decision::Resign => "resign".to_owned(),
-    }
 }

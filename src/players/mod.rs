@@ -15,7 +15,7 @@ use rand_pcg::Pcg64Mcg;
 use strum::{Display, EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use crate::{
-    model::{Move, Position, Rules},
+    model::{Game, Move, Position, ReadError, Rules},
     solver::Knowledge,
 };
 
@@ -52,8 +52,34 @@ pub enum Bot {
 pub enum Decision {
     /// Plays a move.
     Play(Move),
+    /// Claims a draw, a position having occurred often enough. No bot does.
+    Claim,
     /// Gives up.
     Resign,
+}
+
+impl Decision {
+    /// The decision as text: a move, or the word that line mode reads.
+    #[must_use]
+    pub fn write(self, game: Game) -> String {
+        match self {
+            Self::Play(played) => game.write_move(played),
+            Self::Claim => "draw".to_owned(),
+            Self::Resign => "resign".to_owned(),
+        }
+    }
+
+    /// A decision out of text: a move, `draw` or `resign`, in any case of letters.
+    ///
+    /// # Errors
+    /// When it is none of them.
+    pub fn read(game: Game, text: &str) -> Result<Self, ReadError> {
+        match text.trim().to_lowercase().as_str() {
+            "draw" => Ok(Self::Claim),
+            "resign" => Ok(Self::Resign),
+            _ => game.read_move(text).map(Self::Play),
+        }
+    }
 }
 
 impl Bot {

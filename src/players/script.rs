@@ -1,5 +1,5 @@
-//! A seat that plays from a file of decisions: one move a line, blank lines and `#` comments
-//! between them.
+//! A seat that plays from a file of decisions: one a line, blank lines and `#` comments between
+//! them.
 
 use std::{
     fmt,
@@ -10,8 +10,9 @@ use std::{
 
 use strum::IntoStaticStr;
 
+use super::Decision;
 use crate::{
-    model::{Game, Move},
+    model::Game,
     texts::{self, Args, Message},
 };
 
@@ -106,10 +107,11 @@ impl Script {
     /// The decision with that index, from 0, while there are any.
     ///
     /// # Errors
-    /// When its line is no move.
-    pub fn decision(&self, game: Game, index: usize) -> Option<Result<Move, ScriptError>> {
+    /// When its line is none.
+    pub fn decision(&self, game: Game, index: usize) -> Option<Result<Decision, ScriptError>> {
         let (_, text) = self.lines.get(index)?;
-        Some(game.read_move(text).map_err(|error| self.refused(index, error.to_string())))
+        let decision = Decision::read(game, text);
+        Some(decision.map_err(|error| self.refused(index, error.to_string())))
     }
 
     /// Why the decision with that index is not played.

@@ -38,6 +38,8 @@ impl Bout {
             let turn = position.turn();
             match bots[turn.index()].decide(knowledge, &position, &mut dice) {
                 Decision::Play(played) => position = position.after(played),
+                // A bot is not asked any more when a draw could be claimed.
+                Decision::Claim => return (Outcome::Repetition, self.history.len()),
                 Decision::Resign => {
                     let winner = turn.other();
                     return (Outcome::Resignation { winner }, self.history.len());

@@ -50,6 +50,7 @@ impl Session {
         }
         match decision {
             Decision::Play(played) => self.advance(played),
+            Decision::Claim => self.happen(Event::Claim(self.position().turn())),
             Decision::Resign => self.happen(Event::Resign(self.position().turn())),
         }
     }
@@ -138,16 +139,26 @@ impl Session {
     }
 
     /// The decision that is written down for the player to move, if there is one.
-    pub(super) fn scripted(&self) -> Option<Result<Move, ScriptError>> {
-        let position = self.position();
-        let script = self.scripts[position.turn().index()].as_ref()?;
-        let index = self.decisions_of(position.turn(), self.record.plies().len());
-        let played = match script.decision(self.rules().game(), index)? {
-            Ok(played) => played,
-            Err(error) => return Some(Err(error)),
-        };
-        let legal = self.rules().play(&position, played);
-        Some(legal.map(|_| played).map_err(|error| script.refused(index, error.to_string())))
+    pub(super) fn scripted(&self) -> Option<Result<Decision, ScriptError>> {
+        let turn = self.position().turn();
+        let script = self.scripts[turn.index()].as_ref()?;
+        let index = self.decisions_of(turn, self.record.plies().len());
+        let decision = script.decision(self.rules().game(), index)?;
+        Some(decision.and_then(|decision| match self.expect_allowed(decision) {
+            Ok(()) => Ok(decision),
+            Err(refusal) => Err(script.refused(index, refusal.to_string())),
+        }))
+    }
+
+    /// Checks that whoever is to move may decide that, in a game that goes on.
+    fn expect_allowed(&self, decision: Decision) -> Result<(), Refusal> {
+        match (decision, self.record.occurrences()) {
+            (Decision::Play(played), _) => {
+                self.rules().play(&self.position(), played).map(drop).map_err(Refusal::from)
+            }
+            (Decision::Claim, times @ ..REPETITIONS) => Err(Refusal::TooFewRepetitions { times }),
+            (Decision::Claim | Decision::Resign, _) => Ok(()),
+        }
     }
 
     /// How many of the first plies are that player's.
@@ -166,13 +177,10 @@ impl Session {
     }
 
     fn end_by_repetition(&mut self) -> Result<(), Refusal> {
-        let times = self.record.occurrences();
         if self.outcome().is_some() {
             return Err(MoveError::GameOver.into());
         }
-        if times < REPETITIONS {
-            return Err(Refusal::TooFewRepetitions { times });
-        }
+        self.expect_allowed(Decision::Claim)?;
         self.record.end(Outcome::Repetition);
         Ok(())
     }

@@ -14,7 +14,7 @@ pub use refusal::Refusal;
 pub use seat::{Chooser, Name, Seat, UnknownChooser};
 
 use crate::{
-    model::{Move, MoveError, Outcome, Player, Position, Rules},
+    model::{MoveError, Outcome, Player, Position, Rules},
     players::{self, Bot, Decision, Script, ScriptError},
     solver::Knowledge,
 };
@@ -60,7 +60,7 @@ enum Asked {
     /// A program.
     Bot(Bot),
     /// A decision that was written down before.
-    Script(Move),
+    Script(Decision),
 }
 
 /// A question to a bot: what do you do here?
@@ -78,7 +78,7 @@ impl Ask<'_> {
     pub fn decide(&self) -> Decision {
         let session = self.session;
         let bot = match self.asked {
-            Asked::Script(played) => return Decision::Play(played),
+            Asked::Script(decision) => return decision,
             Asked::Bot(bot) => bot,
         };
         let mut dice = players::dice(session.seed, session.game, session.record.plies().len());
@@ -207,6 +207,19 @@ impl Session {
         self.has_begun() && self.outcome().is_none() && !self.record.plies().is_empty()
     }
 
+    /// What the player has decided in the game as it stands: their moves, and the end that they made
+    /// at the table. A draw by itself is the claim of whoever was to move.
+    pub fn decisions(&self, player: Player) -> impl Iterator<Item = Decision> {
+        let plies = self.record.plies().iter().filter(move |ply| ply.position.turn() != player);
+        let ending = match self.outcome() {
+            Some(Outcome::Resignation { .. }) => Some(Decision::Resign),
+            Some(Outcome::Repetition) => Some(Decision::Claim),
+            _ => None,
+        };
+        let ending = ending.filter(|_| self.position().turn() == player);
+        plies.map(|ply| Decision::Play(ply.played)).chain(ending)
+    }
+
     /// The score of the pairing, the game that has just ended included.
     #[must_use]
     pub fn score(&self) -> Score {
@@ -240,8 +253,8 @@ impl Session {
         if self.outcome().is_some() || self.is_held() {
             return None;
         }
-        if let Some(Ok(played)) = self.scripted() {
-            return Some(Asked::Script(played));
+        if let Some(Ok(decision)) = self.scripted() {
+            return Some(Asked::Script(decision));
         }
         match self.seat(self.position().turn()).chooser {
             Chooser::Bot(bot) => Some(Asked::Bot(bot)),

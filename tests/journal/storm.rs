@@ -136,6 +136,7 @@ impl Sitting {
         match decision {
             Decision::Play(played) => self.book.play(played),
             Decision::Resign => self.resign(),
+            Decision::Claim => panic!("no bot claims"),
         }
         if self.is_among_bots() && self.book.outcome().is_none() && self.book.times() >= 3 {
             self.book.add(Step::End(Outcome::Repetition), Event::Repetition);

@@ -1,13 +1,15 @@
 //! Decisions that were written down: recorded, and played again.
 
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 use loshu::{
     journal::Recorder,
-    model::{Game, Move, Player, Rules},
-    players::{Decision, Script, ScriptError},
-    session::{Refusal, Session},
+    model::{Game, Move, Outcome, Player, Rules},
+    players::{Bot, Decision, Script, ScriptError, dice},
+    session::{Chooser, Pairing, Refusal, Seat, Session},
 };
+use proptest::prelude::*;
+use rand::seq::IndexedRandom;
 
 use super::{chance, folder, loshu};
 
@@ -30,23 +32,122 @@ fn play_out(session: &mut Session) {
     }
 }
 
+/// A game in which anything happened, of whoever sits there.
+fn eventful(pairing: Pairing, seed: u64, deeds: &[u8], recorder: &mut Recorder) -> Session {
+    let mut session = Session::new(pairing, seed);
+    for (number, deed) in deeds.iter().enumerate() {
+        // What is refused here and there is left out.
+        let _ = match deed {
+            0..8 => session.undo(),
+            8..16 => session.redo(),
+            16..18 => session.resign(),
+            18..40 => session.claim_draw(),
+            _ => match session.ask().map(|ask| (ask.ticket, ask.decide())) {
+                Some((ticket, decision)) => session.answer(ticket, decision),
+                None => {
+                    // Back where a token came from, so that positions come up again.
+                    let back = match session.record().plies() {
+                        [.., own, _] => match own.played {
+                            Move::Slide { from, to } => Some(Move::Slide { from: to, to: from }),
+                            Move::Place(_) => None,
+                        },
+                        _ => None,
+                    };
+                    let moves = session.rules().legal_moves(&session.position());
+                    let any = moves.choose(&mut dice(seed, 3, number)).copied();
+                    let back = back.filter(|it| moves.contains(it) && *deed < 200);
+                    back.or(any).map_or(Ok(()), |played| session.play(played))
+                }
+            },
+        };
+        recorder.record(&session).unwrap();
+    }
+    session
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn what_was_recorded_plays_back_to_the_same_game(
+        rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
+        seats in prop::sample::select(
+            Chooser::all().flat_map(|a| Chooser::all().map(move |b| [a, b])).collect::<Vec<_>>()
+        ),
+        seed: u64,
+        deeds in prop_oneof![
+            prop::collection::vec(any::<u8>(), 0..80),
+            prop::collection::vec(16_u8.., 0..80),
+            prop::collection::vec(40_u8..200, 60..80).prop_map(|mut deeds| {
+                deeds.extend([18; 2]);
+                deeds
+            }),
+        ],
+    ) {
+        let folder = folder(&format!("recorded-{seed}"));
+        let files = ["a.rd", "b.rd"].map(|name| Some(folder.join(name)));
+        let pairing = Pairing { rules, seats: seats.map(|chooser| Seat { name: None, chooser }) };
+        let played = eventful(pairing, seed, &deeds, &mut Recorder::new(files));
+        let mut session = following(rules, &folder);
+        play_out(&mut session);
+        prop_assert_eq!(session.record().plies(), played.record().plies());
+        prop_assert_eq!(session.outcome(), played.outcome());
+        prop_assert_eq!(session.take_fault(), None);
+        // Where the decisions have run out, the seat's own player goes on.
+        prop_assert_eq!(session.is_human_to_move(), session.outcome().is_none());
+        for player in Player::BOTH {
+            let all = |session: &Session| session.decisions(player).collect::<Vec<_>>();
+            prop_assert_eq!(all(&session), all(&played));
+        }
+        let _ = fs::remove_dir_all(folder);
+    }
+}
+
 #[test]
-fn what_was_recorded_plays_back_to_the_same_game() {
-    for (number, rules) in Rules::all().enumerate() {
-        for seed in 0..40 {
-            let played = chance(rules, seed, 30);
-            let folder = folder(&format!("recorded-{number}-{seed}"));
+fn every_end_of_a_game_plays_back() {
+    let folder = folder("every-end");
+    let mut seen = BTreeSet::new();
+    for (seed, rules) in (0..60).flat_map(|seed| Rules::all().map(move |rules| (seed, rules))) {
+        for seats in [[Chooser::Human; 2], [Chooser::Bot(Bot::Corner), Chooser::Bot(Bot::Perfect)]]
+        {
             let files = ["a.rd", "b.rd"].map(|name| Some(folder.join(name)));
-            Recorder::new(files).record(&played).unwrap();
+            let pairing =
+                Pairing { rules, seats: seats.map(|chooser| Seat { name: None, chooser }) };
+            let mut deeds = vec![if seed % 2 == 0 { 100 } else { 250 }; 60];
+            deeds.push(if seed % 3 == 0 { 16 } else { 18 });
+            let mut recorder = Recorder::new(files);
+            let played = eventful(pairing, seed, &deeds, &mut recorder);
             let mut session = following(rules, &folder);
             play_out(&mut session);
             assert_eq!(session.record().plies(), played.record().plies());
             assert_eq!(session.outcome(), played.outcome());
-            assert!(session.take_fault().is_none());
-            // Where the decisions have run out, the seat's own player goes on.
-            assert_eq!(session.is_human_to_move(), session.outcome().is_none());
+            let is_among_bots = !played.pairing().seats.iter().any(Seat::is_human);
+            seen.extend(played.outcome().map(|end| (is_among_bots, end.reason().to_string())));
+            let _ = fs::remove_dir_all(&folder);
         }
     }
+    for end in ["repetition", "resignation"] {
+        for is_among_bots in [false, true] {
+            assert!(seen.contains(&(is_among_bots, end.to_owned())), "{seen:?}");
+        }
+    }
+}
+
+#[test]
+fn words_are_read_in_any_case_and_a_claim_that_the_position_does_not_allow_is_told() {
+    let folder = folder("words");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("a.rd"), "4\nReSign # enough\n").unwrap();
+    fs::write(folder.join("b.rd"), "\n DRAW\n0\n").unwrap();
+    let mut session = following(Rules::default_for(Game::TicTacToe), &folder);
+    play_out(&mut session);
+    let fault = session.take_fault().unwrap().to_string();
+    let reason = Refusal::TooFewRepetitions { times: 1 }.to_string();
+    assert!(fault.contains("b.rd, line 2") && fault.contains(&reason), "{fault}");
+    assert!(session.is_human_to_move());
+    session.play(Move::Place(Game::TicTacToe.point(0).unwrap())).unwrap();
+    play_out(&mut session);
+    assert_eq!(session.outcome(), Some(Outcome::Resignation { winner: Player::B }));
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn played(knowledge: &Knowledge, position: &Position, until: usize) -> HashSet<M
     for seed in 0..600 {
         match Bot::Perfect.decide(knowledge, position, &mut dice(seed, 0, 0)) {
             Decision::Play(played) => seen.insert(played),
-            Decision::Resign => panic!("perfect gives up at {position:?}"),
+            other => panic!("perfect decides {other:?} at {position:?}"),
         };
         // A few more follow the last unseen one: they may still be wrong.
         if seen.len() >= until && seed >= 5 {

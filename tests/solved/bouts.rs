@@ -37,6 +37,7 @@ fn replay(
         let bot = bots[state.turn.index()];
         match bot.decide(knowledge, &position, &mut dice) {
             Decision::Resign => return (Some(state.turn.other()), Reason::Resignation, plies),
+            Decision::Claim => panic!("no bot claims"),
             Decision::Play(played) => {
                 let is_it = |&turn: &_| to_move(rules.game(), turn) == played;
                 let turn = state.turns(rules).into_iter().find(is_it).expect("a legal move");

@@ -20,7 +20,7 @@ fn play(bot: Bot, knowledge: &Knowledge, position: &Position, parts: [u64; 3]) -
     let [seed, game, ply] = parts;
     match bot.decide(knowledge, position, &mut dice(seed, game, ply as usize)) {
         Decision::Play(played) => played,
-        Decision::Resign => panic!("{bot} gives up at {position:?}"),
+        other => panic!("{bot} decides {other:?} at {position:?}"),
     }
 }
 

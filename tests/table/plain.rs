@@ -94,6 +94,13 @@ impl Plain {
         match decision {
             _ if state + 1 != self.asked.len() => Err(Refusal::Stale),
             Decision::Play(played) => self.advance(played),
+            Decision::Claim if self.times() < 3 => {
+                Err(Refusal::TooFewRepetitions { times: self.times() })
+            }
+            Decision::Claim => {
+                self.end(Outcome::Repetition);
+                Ok(())
+            }
             Decision::Resign => {
                 self.end(Outcome::Resignation { winner: self.here().turn().other() });
                 Ok(())

@@ -29,6 +29,7 @@ enum Try {
     Answer(usize),
     AnswerWith(Move),
     AnswerResigning,
+    AnswerClaiming,
     AnswerLate(usize),
     Claim,
     Restart,
@@ -42,6 +43,7 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
         16 => any::<usize>().prop_map(Try::Answer),
         2 => anything.prop_map(Try::AnswerWith),
         1 => Just(Try::AnswerResigning),
+        1 => Just(Try::AnswerClaiming),
         3 => any::<usize>().prop_map(Try::AnswerLate),
         3 => Just(Try::Claim),
         1 => Just(Try::Restart),
@@ -71,6 +73,7 @@ fn apply(one: Try, session: &mut Session, plain: &mut Plain) -> [Result<(), Refu
         },
         Try::AnswerWith(played) => answer(session, plain, Decision::Play(played)),
         Try::AnswerResigning => answer(session, plain, Decision::Resign),
+        Try::AnswerClaiming => answer(session, plain, Decision::Claim),
         Try::AnswerLate(number) => {
             let state = number % plain.asked.len();
             let decision = legal.first().map_or(Decision::Resign, |&one| Decision::Play(one));
