@@ -12,7 +12,7 @@ use clap_mangen::roff::{Roff, roman};
 use strum::{EnumString, VariantNames};
 
 use crate::{
-    journal::Keeping,
+    journal::{Keeping, Recorder},
     line::arena::Matchup,
     model::{Game, Player, Rules, Ruleset},
     players::{Bot, Script},
@@ -258,7 +258,7 @@ where
             let [a, b] = scripts.map(|script| script.map_err(|error| wrong(&error)));
             let records = [play.record_a, play.record_b];
             if let [Some(a), Some(b)] = &records
-                && a == b
+                && Recorder::same_file(a, b)
             {
                 let file = texts::harmless(&a.to_string_lossy());
                 let message = texts::english().say_with("cli-one-record", [("file", file)]);

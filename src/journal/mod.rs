@@ -18,5 +18,5 @@ pub use error::{AdoptError, DeleteError, KeepError};
 pub use format::{Game, read, read_text};
 pub use keeper::Keeper;
 pub use keeping::Keeping;
-pub use recorder::Recorder;
+pub use recorder::{RecordError, Recorder};
 pub use shelf::{files, unfinished};

@@ -1,27 +1,80 @@
 //! The decisions of a seat, written to a file from which they can be played again.
 
 use std::{
-    fs, io,
-    path::{Path, PathBuf},
+    fmt, fs, io,
+    path::{Component, Path, PathBuf},
 };
 
-use crate::{model::Player, session::Session};
+use crate::{
+    model::Player,
+    session::{Pairing, Session},
+    texts::{self, Args, Message},
+};
+
+/// Why the decisions of a seat are not recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// Which file cannot be written.
+    pub file: PathBuf,
+    /// What the system says.
+    pub error: String,
+}
+
+impl Message for RecordError {
+    fn id(&self) -> &'static str {
+        "not-recorded"
+    }
+
+    fn args(&self) -> Args<'_> {
+        let file = self.file.to_string_lossy();
+        Args::from_iter([("file", texts::harmless(&file)), ("error", texts::harmless(&self.error))])
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for RecordError {}
 
 /// Records the decisions of one or both seats.
 #[derive(Debug)]
 pub struct Recorder {
-    files: [Option<PathBuf>; 2],
-    /// What was written last.
-    written: [String; 2],
-    /// Which game that was of: its seed and its number.
-    game: Option<(u64, u64)>,
+    seats: [Option<Recording>; 2],
+    /// The game that is recorded, once it has begun: who plays what, its seed and its number.
+    game: Option<(Pairing, u64, u64)>,
+}
+
+/// The recording of one seat.
+#[derive(Debug)]
+struct Recording {
+    /// The file that was asked for.
+    asked: PathBuf,
+    /// The file of the game under way.
+    file: PathBuf,
+    state: State,
+}
+
+/// What has become of a recording.
+#[derive(Debug)]
+enum State {
+    /// Nothing was written.
+    Blank,
+    /// This was written last.
+    Written(String),
+    /// The file cannot be written: this game is not recorded.
+    GivenUp,
 }
 
 impl Recorder {
     /// Records each seat to its file, if it has one.
     #[must_use]
-    pub const fn new(files: [Option<PathBuf>; 2]) -> Self {
-        Self { files, written: [String::new(), String::new()], game: None }
+    pub fn new(files: [Option<PathBuf>; 2]) -> Self {
+        let recording =
+            |asked: PathBuf| Recording { file: asked.clone(), asked, state: State::Blank };
+        Self { seats: files.map(|file| file.map(recording)), game: None }
     }
 
     /// Where a seat's decisions are recorded unless another file is named.
@@ -33,47 +86,88 @@ impl Recorder {
         })
     }
 
-    /// Whether it records to the same files as another.
+    /// Whether these are the files that it was asked to record to.
     #[must_use]
-    pub fn is_same(&self, other: &Self) -> bool {
-        self.files == other.files
+    pub fn is_for(&self, files: &[Option<PathBuf>; 2]) -> bool {
+        let asked = self.seats.each_ref().map(|seat| seat.as_ref().map(|it| &it.asked));
+        asked == files.each_ref().map(Option::as_ref)
     }
 
-    /// The files that are there already, which recording would overwrite.
+    /// Whether two names are those of one file, whether or not it exists.
+    #[must_use]
+    pub fn same_file(one: &Path, other: &Path) -> bool {
+        real(one) == real(other)
+    }
+
+    /// The files that are there already, which recording would overwrite: none that it has written
+    /// itself.
     pub fn in_use(&self) -> impl Iterator<Item = &Path> {
-        self.files.iter().flatten().map(PathBuf::as_path).filter(|file| file.exists())
+        let blank = self.seats.iter().flatten().filter(|it| matches!(it.state, State::Blank));
+        blank.map(|it| it.file.as_path()).filter(|file| file.exists())
     }
 
     /// Writes the decisions of the game as it stands, where they have changed. Another game goes to
     /// files of its own: `a-2.rd` after `a.rd`.
     ///
     /// # Errors
-    /// When a file cannot be written.
-    pub fn record(&mut self, session: &Session) -> io::Result<()> {
-        if !session.has_begun() {
+    /// When a file cannot be written; that is said once, and that seat's recording given up until
+    /// the next game.
+    pub fn record(&mut self, session: &Session) -> Result<(), RecordError> {
+        let game = session
+            .has_begun()
+            .then(|| (session.pairing().clone(), session.seed(), session.game()));
+        if game != self.game {
+            self.seats.iter_mut().flatten().for_each(Recording::turn_over);
+            self.game = game;
+        }
+        if self.game.is_none() {
             return Ok(());
         }
-        let game = (session.seed(), session.game());
-        if self.game.replace(game).is_some_and(|other| other != game) {
-            for (file, written) in self.files.iter_mut().zip(&mut self.written) {
-                if !std::mem::take(written).is_empty() {
-                    *file = file.as_deref().map(next_free);
-                }
+        let mut said = Ok(());
+        for (recording, player) in self.seats.iter_mut().zip(Player::BOTH) {
+            let Some(recording) = recording else { continue };
+            let game = session.rules().game();
+            let lines = session.decisions(player).map(|decision| decision.write(game) + "\n");
+            if let Err(error) = recording.write(lines.collect())
+                && said.is_ok()
+            {
+                recording.state = State::GivenUp;
+                said = Err(error);
             }
         }
-        for player in Player::BOTH {
-            let index = player.index();
-            let Some(file) = &self.files[index] else { continue };
-            let game = session.rules().game();
-            let own = session.decisions(player);
-            let lines: String = own.map(|decision| decision.write(game) + "\n").collect();
-            if lines != self.written[index] {
-                if let Some(folder) = file.parent() {
-                    fs::create_dir_all(folder)?;
-                }
-                fs::write(file, &lines)?;
-                self.written[index] = lines;
+        said
+    }
+}
+
+impl Recording {
+    /// Goes on to the next game.
+    fn turn_over(&mut self) {
+        let is_used = match &self.state {
+            State::Blank => false,
+            State::Written(lines) => !lines.is_empty(),
+            State::GivenUp => true,
+        };
+        if is_used {
+            self.state = State::Blank;
+            if self.file.exists() {
+                self.file = next_free(&self.asked);
             }
+        }
+    }
+
+    /// Writes the lines, where they are not what was written last.
+    fn write(&mut self, lines: String) -> Result<(), RecordError> {
+        let is_due = match &self.state {
+            State::Blank => !lines.is_empty(),
+            State::Written(written) => *written != lines,
+            State::GivenUp => false,
+        };
+        if is_due {
+            let folder = self.file.parent().map_or(Ok(()), fs::create_dir_all);
+            folder.and_then(|()| fs::write(&self.file, &lines)).map_err(|error: io::Error| {
+                RecordError { file: self.file.clone(), error: error.to_string() }
+            })?;
+            self.state = State::Written(lines);
         }
         Ok(())
     }
@@ -82,16 +176,25 @@ impl Recorder {
 /// The first name after that one which is not in use: with 2, 3 and so on behind its stem.
 fn next_free(file: &Path) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let (base, number) = match stem.rsplit_once('-') {
-        Some((base, number)) if number.parse::<u32>().is_ok() => {
-            (base, number.parse().unwrap_or(1))
-        }
-        _ => (&*stem, 1_u32),
-    };
-    let ending =
-        file.extension().map(|it| format!(".{}", it.to_string_lossy())).unwrap_or_default();
-    (number + 1..)
-        .map(|number| file.with_file_name(format!("{base}-{number}{ending}")))
+    let ending = file.extension().map(|it| format!(".{}", it.to_string_lossy()));
+    let ending = ending.unwrap_or_default();
+    (2_u64..)
+        .map(|number| file.with_file_name(format!("{stem}-{number}{ending}")))
         .find(|file| !file.exists())
         .unwrap_or_else(|| file.to_owned())
+}
+
+/// The one name of a file: no link is in it, as far as it exists.
+fn real(file: &Path) -> PathBuf {
+    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let known = file.ancestors().find_map(|folder| Some((folder, folder.canonicalize().ok()?)));
+    let Some((folder, mut name)) = known else { return file };
+    for part in file.strip_prefix(folder).unwrap_or(&file).components() {
+        match part {
+            // What does not exist is no link: its parent is the folder before it.
+            Component::ParentDir => drop(name.pop()),
+            part => name.push(part),
+        }
+    }
+    name
 }

@@ -1,9 +1,6 @@
 //! `loshu play --plain`: a game as lines of text, for pipes and screen readers.
 
-use std::{
-    error::Error,
-    io::{self, Read, Write},
-};
+use std::io::{self, Read, Write};
 
 use strum::EnumString;
 
@@ -121,10 +118,7 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
         loop {
             self.keep(&session)?;
             if let Some(fault) = session.take_fault() {
-                self.output.flush()?;
-                let reason = self.texts.message(&fault);
-                let said = self.texts.say_with("line-error", [("reason", reason)]);
-                writeln!(self.errors, "{said}")?;
+                self.tell_error(&fault)?;
             }
             if let Some(outcome) = session.outcome() {
                 self.outcome(&session, outcome)?;
@@ -163,13 +157,7 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
                 Ok(Act::Changed) => self.grid(&session)?,
                 Ok(Act::Say(said)) => writeln!(self.output, "{said}")?,
                 Ok(Act::Quit) => return Ok(End::Done),
-                Err(error) => {
-                    self.output.flush()?;
-                    let reason = self.texts.message(&error);
-                    let said = self.texts.say_with("line-error", [("reason", reason)]);
-                    // Where nobody can be told, the game goes on all the same.
-                    let _ = writeln!(self.errors, "{said}").and_then(|()| self.errors.flush());
-                }
+                Err(error) => self.tell_error(&error)?,
             }
         }
     }
@@ -177,23 +165,25 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
     /// Writes down what has happened; that it cannot be is said once.
     fn keep(&mut self, session: &Session) -> io::Result<()> {
         if let Some(Err(error)) = self.keeper.as_mut().map(|keeper| keeper.keep(session)) {
-            self.tell_not_written("not-kept", &error)?;
+            let error = texts::harmless(&error.to_string());
+            self.tell(&self.texts.say_with("not-kept", [("error", error)]))?;
         }
-        if let Err(error) = self.recorder.record(session) {
-            self.recorder = Recorder::new([None, None]);
-            self.tell_not_written("not-recorded", &error)?;
+        match self.recorder.record(session) {
+            Ok(()) => Ok(()),
+            Err(error) => self.tell(&self.texts.message(&error)),
         }
+    }
+
+    /// Says something beside the game. Where nobody can be told, the game goes on all the same.
+    fn tell(&mut self, said: &str) -> io::Result<()> {
+        self.output.flush()?;
+        let _ = writeln!(self.errors, "{said}").and_then(|()| self.errors.flush());
         Ok(())
     }
 
-    /// Says why something is not written down. Where nobody can be told, the game goes on all the
-    /// same.
-    fn tell_not_written(&mut self, id: &str, error: &dyn Error) -> io::Result<()> {
-        self.output.flush()?;
-        let error = texts::harmless(&error.to_string());
-        let said = self.texts.say_with(id, [("error", error)]);
-        let _ = writeln!(self.errors, "{said}").and_then(|()| self.errors.flush());
-        Ok(())
+    fn tell_error(&mut self, error: &impl Message) -> io::Result<()> {
+        let reason = self.texts.message(error);
+        self.tell(&self.texts.say_with("line-error", [("reason", reason)]))
     }
 
     /// The grid: tokens by their letters, empty points by their labels, which stand in order.

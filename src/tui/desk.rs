@@ -6,6 +6,7 @@ use super::{App, Decisions, Effect, Notice};
 use crate::{
     journal::{self, AdoptError, Game, JournalError, Keeper, Recorder},
     players::Script,
+    texts,
 };
 
 /// Keeps and records the games of one run.
@@ -97,8 +98,14 @@ impl Desk {
             (Ok(a), Ok(b)) => [a, b],
             (Err(error), _) | (_, Err(error)) => return app.tell(Notice::Script(error)),
         };
-        let wanted = Recorder::new(decisions.records.clone());
-        if !decisions.may_overwrite && !self.recorder.is_same(&wanted) {
+        if let [Some(a), Some(b)] = &decisions.records
+            && Recorder::same_file(a, b)
+        {
+            let args = [("file", texts::harmless(&a.to_string_lossy()))];
+            return app.tell(Notice::File(texts::english().say_with("cli-one-record", args)));
+        }
+        if !decisions.may_overwrite && !self.recorder.is_for(&decisions.records) {
+            let wanted = Recorder::new(decisions.records.clone());
             let in_use: Vec<PathBuf> = wanted.in_use().map(Path::to_owned).collect();
             if !in_use.is_empty() {
                 return app.ask_to_overwrite(decisions, in_use);
@@ -109,18 +116,18 @@ impl Desk {
 
     /// Writes down what has happened at the table, or says why it is not.
     fn write_down(&mut self, app: &mut App) {
-        let wanted = Recorder::new(app.records());
-        if !self.recorder.is_same(&wanted) {
-            self.recorder = wanted;
-        }
         let Some(session) = app.session() else { return };
+        let records = app.records();
+        if !self.recorder.is_for(&records) {
+            self.recorder = Recorder::new(records);
+        }
         let recorded = self.recorder.record(session);
         let kept = match &mut self.keeper {
             Some(keeper) if app.keeps_games() => keeper.keep(session),
             _ => Ok(()),
         };
         if let Err(error) = recorded {
-            app.tell(Notice::NotRecorded(error.to_string()));
+            app.tell(Notice::NotRecorded(error));
         }
         if let Err(error) = kept {
             app.tell(Notice::NotKept(error.to_string()));

@@ -1,6 +1,7 @@
 //! What the screen in front has to say, until the next key.
 
 use crate::{
+    journal::RecordError,
     players::ScriptError,
     session::Refusal,
     texts::{self, Args, Message},
@@ -16,7 +17,7 @@ pub enum Notice {
     /// That no game is kept, as the person wished.
     KeepingIsOff,
     /// Why its decisions are not recorded.
-    NotRecorded(String),
+    NotRecorded(RecordError),
     /// The file of the game had a half-written last line.
     WasCut,
     /// Why a file of decisions is not played, or no further.
@@ -37,7 +38,7 @@ impl Message for Notice {
             Self::Refused(refusal) => refusal.id(),
             Self::NotKept(_) => "not-kept",
             Self::KeepingIsOff => "keeping-is-off",
-            Self::NotRecorded(_) => "not-recorded",
+            Self::NotRecorded(error) => error.id(),
             Self::WasCut => "journal-was-cut",
             Self::Script(error) => error.id(),
             Self::File(_) => "told",
@@ -47,10 +48,11 @@ impl Message for Notice {
     fn args(&self) -> Args<'_> {
         match self {
             Self::Refused(refusal) => refusal.args(),
-            Self::NotKept(error) | Self::NotRecorded(error) | Self::File(error) => {
+            Self::NotKept(error) | Self::File(error) => {
                 Args::from_iter([("error", texts::harmless(error))])
             }
             Self::KeepingIsOff | Self::WasCut => Args::new(),
+            Self::NotRecorded(error) => error.args(),
             Self::Script(error) => error.args(),
         }
     }

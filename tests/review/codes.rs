@@ -81,7 +81,7 @@ fn mistakes_in_what_a_game_begins_with_show_how_it_is_begun() {
         ["--moves", "44"],
         ["--moves", "4,,8"],
         ["--script-a", "/nowhere"],
-        ["--record-a=one.rd", "--record-b=one.rd"],
+        ["--record-a=one.rd", "--record-b=./one.rd"],
     ] {
         let output = loshu(&[&["play", "tictactoe", "--plain"][..], &given[..]].concat());
         assert_eq!(output.status.code(), Some(2));

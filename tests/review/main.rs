@@ -3,6 +3,7 @@
 
 mod codes;
 mod decisions;
+mod recordings;
 
 use std::{
     fs,

@@ -1,0 +1,125 @@
+//! Where decisions are recorded: to a file a game, and nothing is overwritten or lost on the way.
+
+use std::{fs, os::unix::fs::symlink, path::Path};
+
+use loshu::{
+    journal::Recorder,
+    model::{Game, Rules},
+    players::Bot,
+    session::{Chooser, Pairing, Seat, Session},
+};
+
+use super::{chance, folder, loshu};
+
+fn rules() -> Rules {
+    Rules::default_for(Game::TicTacToe)
+}
+
+#[test]
+fn a_second_game_of_the_same_choices_goes_on_and_does_not_count_its_own_files() {
+    let folder = folder("second-game");
+    let files = ["a.rd", "b.rd"].map(|name| Some(folder.join(name)));
+    let mut recorder = Recorder::new(files.clone());
+    // Other seats, but the same seed and the same number: another game all the same.
+    let game = |chooser| {
+        let seat = |chooser| Seat { name: None, chooser };
+        let seats = [seat(Chooser::Human), seat(chooser)];
+        let mut session = Session::new(Pairing { rules: rules(), seats }, 1);
+        session.play(rules().legal_moves(&session.position())[0]).unwrap();
+        session
+    };
+    for (number, chooser) in
+        [Chooser::Human, Chooser::Bot(Bot::Perfect), Chooser::Human].into_iter().enumerate()
+    {
+        assert!(recorder.is_for(&files));
+        assert_eq!(recorder.in_use().count(), 0);
+        recorder.record(&game(chooser)).unwrap();
+        let written = fs::read_dir(&folder).unwrap().count();
+        assert_eq!(written, number + 1, "B has decided nothing");
+    }
+    assert!(folder.join("a-2.rd").exists() && folder.join("a-3.rd").exists());
+    assert!(!recorder.is_for(&[None, None]) && !recorder.is_for(&[files[0].clone(), None]));
+    // To another they are somebody's.
+    assert_eq!(Recorder::new(files).in_use().count(), 1);
+}
+
+#[test]
+fn the_same_game_started_anew_before_it_was_seen_to_begin_is_another() {
+    let folder = folder("anew");
+    let mut recorder = Recorder::new([Some(folder.join("a.rd")), None]);
+    for _ in 0..2 {
+        recorder.record(&chance(rules(), 1, 0)).unwrap();
+        recorder.record(&chance(rules(), 1, 3)).unwrap();
+    }
+    let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(text("a.rd"), text("a-2.rd"));
+}
+
+#[test]
+fn what_cannot_be_recorded_is_said_once_a_game_with_its_file_and_the_other_seat_is_recorded() {
+    let folder = folder("unwritable");
+    // A folder stands there: not even root writes it as a file.
+    fs::create_dir_all(folder.join("a.rd")).unwrap();
+    let mut recorder = Recorder::new(["a.rd", "new/b.rd"].map(|name| Some(folder.join(name))));
+    let error = recorder.record(&chance(rules(), 1, 4)).unwrap_err();
+    assert_eq!(error.file, folder.join("a.rd"));
+    let told = error.to_string();
+    assert!(told.contains("a.rd cannot be written: ") && told.contains(&error.error), "{told}");
+    assert_eq!(fs::read_to_string(folder.join("new/b.rd")).unwrap().lines().count(), 2);
+    recorder.record(&chance(rules(), 1, 5)).unwrap();
+    recorder.record(&chance(rules(), 1, 0)).unwrap();
+    recorder.record(&chance(rules(), 1, 4)).unwrap();
+    assert_eq!(fs::read_to_string(folder.join("a-2.rd")).unwrap().lines().count(), 2);
+
+    // Both: each is said.
+    let both = ["a.rd", "new"].map(|name| Some(folder.join(name)));
+    let mut recorder = Recorder::new(both.clone());
+    for file in both {
+        assert_eq!(recorder.record(&chance(rules(), 1, 4)).unwrap_err().file, file.unwrap());
+    }
+    recorder.record(&chance(rules(), 1, 4)).unwrap();
+}
+
+#[test]
+fn line_mode_says_once_which_file_cannot_be_written() {
+    let folder = folder("unwritable-lines");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("a\u{1b}.rd");
+    let game = ["play", "tictactoe", "--plain", "--no-games", "--a", "random", "--b", "random"];
+    fs::create_dir(&file).unwrap();
+    let file = file.to_str().unwrap();
+    let output = loshu(&[&game[..], &["--force", "--record-a", file]].concat());
+    assert!(output.status.success());
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("a\\u{1b}.rd cannot be written: "), "{told}");
+    assert_eq!(told.lines().count(), 1, "{told}");
+}
+
+#[test]
+fn one_file_is_one_by_whatever_name() {
+    let folder = folder("names");
+    fs::create_dir_all(folder.join("real/inner")).unwrap();
+    symlink("real", folder.join("link")).unwrap();
+    fs::write(folder.join("real/there.rd"), "").unwrap();
+    symlink("real/there.rd", folder.join("alias.rd")).unwrap();
+    let names = [
+        &["real/there.rd", "./real/there.rd", "link/there.rd", "real/../alias.rd", "alias.rd"][..],
+        &["real/new.rd", "link/new.rd", "link/inner/../new.rd", "real/no/../new.rd"],
+        &["no/new.rd", "./no//new.rd", "no/such/../new.rd", "link/../no/new.rd"],
+        &["there.rd", "link/../there.rd"],
+    ];
+    let all = || {
+        names.iter().enumerate().flat_map(|(file, names)| names.iter().map(move |it| (file, it)))
+    };
+    for ((one, a), (other, b)) in all().flat_map(|one| all().map(move |other| (one, other))) {
+        let is_same = Recorder::same_file(&folder.join(a), &folder.join(b));
+        assert_eq!(is_same, one == other, "{a} and {b}");
+    }
+    // As they are typed: from the folder that the program runs in.
+    for (one, other) in
+        [("new.rd", "./new.rd"), ("src/../new.rd", "new.rd"), ("a/b.rd", "a/./b.rd")]
+    {
+        assert!(Recorder::same_file(Path::new(one), Path::new(other)));
+    }
+    assert!(!Recorder::same_file(Path::new("a.rd"), Path::new("b.rd")));
+}
