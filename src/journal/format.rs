@@ -168,15 +168,17 @@ fn in_file(file: &Path, damage: Damage) -> JournalError {
 fn bytes(file: &Path) -> Result<Vec<u8>, Damage> {
     let unreadable = |error| Damage::Unreadable { error };
     // Before it is opened: that would wait for whoever writes to a pipe.
-    if !fs::metadata(file).map_err(unreadable)?.is_file() {
+    let known = fs::metadata(file).map_err(unreadable)?;
+    if !known.is_file() {
         return Err(Damage::NoFile);
     }
-    let mut bytes = Vec::new();
-    let opened = File::open(file).map_err(unreadable)?;
-    opened.take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-    if bytes.len() as u64 > LARGEST {
+    if known.len() > LARGEST {
         return Err(Damage::TooLarge);
     }
+    // Room for all of it, and for the read that finds no more.
+    let mut bytes = Vec::with_capacity(known.len() as usize + 1);
+    let opened = File::open(file).map_err(unreadable)?;
+    opened.take(LARGEST).read_to_end(&mut bytes).map_err(unreadable)?;
     Ok(bytes)
 }
 

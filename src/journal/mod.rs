@@ -19,4 +19,4 @@ pub use format::{Game, read, read_text};
 pub use keeper::Keeper;
 pub use keeping::Keeping;
 pub use recorder::{RecordError, Recorder};
-pub use shelf::{files, unfinished};
+pub use shelf::{Entry, files, list, unfinished};

@@ -1,14 +1,22 @@
-//! What is kept: the files of a folder, newest first.
+//! What is kept: the files of a folder.
 
 use std::{
+    cmp::Ordering,
     fs, io,
+    num::NonZero,
+    panic,
     path::{Path, PathBuf},
+    thread,
 };
 
 use super::{
+    JournalError,
     format::{self, Game},
     taken,
 };
+
+/// A file of the folder: a game, or why it is none.
+pub type Entry = (PathBuf, Result<Game, JournalError>);
 
 /// The files of the folder that may be games, newest first: their names begin with the time.
 /// A folder that does not exist holds none.
@@ -26,6 +34,37 @@ pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         .collect();
     files.sort_unstable_by(|one, other| other.file_name().cmp(&one.file_name()));
     Ok(files)
+}
+
+/// All that is in the folder: games, newest first, then what is none, by name. A folder that
+/// cannot be read holds nothing.
+#[must_use]
+pub fn list(folder: &Path) -> Vec<Entry> {
+    let files = files(folder).unwrap_or_default();
+    let readers = thread::available_parallelism().map_or(1, NonZero::get);
+    let share = files.len().div_ceil(readers).max(1);
+    let mut entries: Vec<Entry> = thread::scope(|scope| {
+        let read = |file: &PathBuf| (file.clone(), format::read(file));
+        let readers: Vec<_> = files
+            .chunks(share)
+            .map(|files| scope.spawn(move || files.iter().map(read).collect::<Vec<_>>()))
+            .collect();
+        let entries =
+            readers.into_iter().map(|it| it.join().unwrap_or_else(|it| panic::resume_unwind(it)));
+        entries.flatten().collect()
+    });
+    entries.sort_by(in_order);
+    entries
+}
+
+fn in_order((one_file, one): &Entry, (other_file, other): &Entry) -> Ordering {
+    match (one, other) {
+        (Ok(one), Ok(other)) => {
+            other.started.cmp(&one.started).then_with(|| other_file.cmp(one_file))
+        }
+        (Err(_), Err(_)) => one_file.cmp(other_file),
+        _ => one.is_err().cmp(&other.is_err()),
+    }
 }
 
 /// How many of the newest games are looked at for one to go on with.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{App, Decisions, Effect, Notice};
 use crate::{
-    journal::{self, AdoptError, Game, JournalError, Keeper, Recorder},
+    journal::{self, AdoptError, Entry, Game, Keeper, Recorder},
     players::Script,
     texts,
 };
@@ -43,11 +43,8 @@ impl Desk {
         journal::unfinished(self.keeper.as_ref()?.folder()?)
     }
 
-    fn list(&self) -> Vec<(PathBuf, Result<Game, JournalError>)> {
-        let folder = self.keeper.as_ref().and_then(Keeper::folder);
-        let files = folder.and_then(|folder| journal::files(folder).ok());
-        let read = |file: PathBuf| (file.clone(), journal::read(&file));
-        files.unwrap_or_default().into_iter().map(read).collect()
+    fn list(&self) -> Vec<Entry> {
+        self.keeper.as_ref().and_then(Keeper::folder).map(journal::list).unwrap_or_default()
     }
 
     fn delete(&mut self, file: &Path, app: &mut App) {

@@ -124,6 +124,12 @@ fn what_else_is_in_the_folder_does_not_matter() {
         let told = journal::read(file).unwrap_err().to_string();
         assert!(told.contains(file.to_str().unwrap()), "{told}");
     }
+    let list = journal::list(folder.path());
+    let ((_, first), others) = list.split_first().unwrap();
+    assert_same(&first.as_ref().unwrap().session, &session);
+    assert_eq!(list.len(), kept(folder.path()).len());
+    assert!(others.iter().all(|(_, entry)| entry.is_err()));
+    assert!(others.is_sorted_by_key(|(file, _)| file));
     let (_, game) = journal::unfinished(folder.path()).unwrap();
     assert_same(&game.session, &session);
     continue_from_menu(folder.path(), &session);

@@ -10,6 +10,7 @@ mod cut;
 mod damage;
 mod deleted;
 mod kill;
+mod list;
 mod screens;
 mod storm;
 mod two;

@@ -136,10 +136,7 @@ impl App {
     }
 
     /// The list of the games that are kept.
-    pub fn shelve(
-        &mut self,
-        entries: Vec<(PathBuf, Result<journal::Game, journal::JournalError>)>,
-    ) {
+    pub fn shelve(&mut self, entries: Vec<journal::Entry>) {
         self.shelf = Some(Shelf::new(entries));
     }
 

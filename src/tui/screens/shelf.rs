@@ -11,7 +11,7 @@ use strum::IntoEnumIterator;
 use unicode_width::UnicodeWidthStr;
 
 use crate::{
-    journal::{self, JournalError},
+    journal::{self, Entry},
     model::{Game, Player},
     session::{Chooser, Session},
     texts,
@@ -79,9 +79,6 @@ impl Ends {
         }
     }
 }
-
-/// A file of the folder: a game, or why it is none.
-type Entry = (PathBuf, Result<journal::Game, JournalError>);
 
 /// The list, and what of it is shown.
 #[derive(Debug)]

@@ -1,0 +1,87 @@
+//! The list of what is kept: games by when they were begun, whatever their files are called.
+
+use std::{fs, path::PathBuf};
+
+use loshu::{
+    journal::{self, Damage},
+    players::dice,
+};
+use rand::seq::SliceRandom;
+
+use super::{cut::games, program::Directory, written};
+
+const STARTED: &str = ",\"started\":\"";
+
+/// The game as it would have been written in that minute.
+fn begun_at(game: &[u8], minute: usize) -> Vec<u8> {
+    let text = String::from_utf8(game.to_owned()).unwrap();
+    let (before, rest) = text.split_once(STARTED).unwrap();
+    let (_, after) = rest.split_once('"').unwrap();
+    let (hour, minute) = (minute / 60, minute % 60);
+    // The same in another zone sorts as the same time.
+    let zone = if minute % 2 == 0 { "Z" } else { "+00:00" };
+    let started = format!("2020-02-03T{hour:02}:{minute:02}:00{zone}");
+    format!("{before}{STARTED}{started}\"{after}").into_bytes()
+}
+
+#[test]
+fn games_are_listed_newest_first_and_what_is_none_after_them_by_name() {
+    let known: Vec<Vec<u8>> = games().iter().map(written).collect();
+    for count in [0, 1, 2, 3, 70] {
+        let folder = Directory::new();
+        let mut names: Vec<usize> = (0..2 * count).collect();
+        names.shuffle(&mut dice(count as u64, 0, 0));
+        let mut due = Vec::new();
+        for (minute, name) in names[..count].iter().enumerate() {
+            let game = begun_at(&known[minute % known.len()], minute);
+            due.push(folder.file(&format!("{name:03}.jsonl"), game));
+        }
+        due.reverse();
+        let mut others: Vec<PathBuf> = names[count..]
+            .iter()
+            .map(|name| folder.file(&format!("{name:03}.jsonl"), &name.to_string()[..name % 2]))
+            .collect();
+        others.sort();
+        due.extend(others);
+        folder.file("000.json", "");
+
+        let list = journal::list(folder.path());
+        let files: Vec<PathBuf> = list.iter().map(|(file, _)| file.clone()).collect();
+        assert_eq!(files, due);
+        for (index, (file, entry)) in list.iter().enumerate() {
+            assert_eq!(entry.is_ok(), index < count);
+            match (entry, journal::read(file)) {
+                (Ok(game), Ok(alone)) => assert_eq!(game.session.events(), alone.session.events()),
+                (Err(error), Err(alone)) => assert_eq!(error.to_string(), alone.to_string()),
+                _ => panic!("it reads as something else when it is listed"),
+            }
+        }
+    }
+}
+
+#[test]
+fn of_games_that_were_begun_at_once_the_last_name_is_first() {
+    let folder = Directory::new();
+    let game = written(&games()[0]);
+    for name in ["2.jsonl", "1.jsonl", "3.jsonl"] {
+        folder.file(name, begun_at(&game, 7));
+    }
+    let names: Vec<_> = journal::list(folder.path())
+        .iter()
+        .map(|(file, _)| file.file_name().unwrap().to_owned())
+        .collect();
+    assert_eq!(names, ["3.jsonl", "2.jsonl", "1.jsonl"]);
+}
+
+#[test]
+fn a_folder_that_is_none_has_an_empty_list_and_a_file_too_large_is_not_read() {
+    let folder = Directory::new();
+    assert!(journal::list(&folder.join("nowhere")).is_empty());
+    assert!(journal::list(&folder.file("file", "")).is_empty());
+    // A hole, which takes no room.
+    let file = fs::File::create(folder.join("large.jsonl")).unwrap();
+    file.set_len(1 << 40).unwrap();
+    let list = journal::list(folder.path());
+    let [(_, Err(error))] = &list[..] else { panic!("{list:?}") };
+    assert!(matches!(error.damage, Damage::TooLarge), "{error}");
+}
