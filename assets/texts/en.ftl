@@ -221,6 +221,7 @@ shelf-drawn = drawn
 shelf-going-on = going on
 shelf-goes-on = goes on
 shelf-empty = There are none.
+shelf-unreadable = { $folder } cannot be read: { $error }.
 shelf-no-game = { $file }: no game
 shelf-line = { $when }  { $game }  { $ended }  { $players }
 shelf-players = { $a } – { $b }

@@ -36,11 +36,12 @@ pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// All that is in the folder: games, newest first, then what is none, by name. A folder that
-/// cannot be read holds nothing.
-#[must_use]
-pub fn list(folder: &Path) -> Vec<Entry> {
-    let files = files(folder).unwrap_or_default();
+/// All that is in the folder: games, newest first, then what is none, by name.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
+    let files = files(folder)?;
     let readers = thread::available_parallelism().map_or(1, NonZero::get);
     let share = files.len().div_ceil(readers).max(1);
     let mut entries: Vec<Entry> = thread::scope(|scope| {
@@ -54,7 +55,7 @@ pub fn list(folder: &Path) -> Vec<Entry> {
         entries.flatten().collect()
     });
     entries.sort_by(in_order);
-    entries
+    Ok(entries)
 }
 
 fn in_order((one_file, one): &Entry, (other_file, other): &Entry) -> Ordering {

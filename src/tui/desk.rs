@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{App, Decisions, Effect, Notice};
 use crate::{
-    journal::{self, AdoptError, Entry, Game, Keeper, Recorder},
+    journal::{self, AdoptError, Game, Keeper, Recorder},
     players::Script,
     texts,
 };
@@ -29,7 +29,7 @@ impl Desk {
         for effect in app.take_effects() {
             match effect {
                 Effect::LookForUnfinished => app.offer(self.unfinished()),
-                Effect::List => app.shelve(self.list()),
+                Effect::List => self.list(app),
                 Effect::Delete(file) => self.delete(&file, app),
                 Effect::GoOn(file, game) => self.go_on(&file, *game, app),
                 Effect::Begin(decisions) => self.begin(decisions, app),
@@ -43,8 +43,17 @@ impl Desk {
         journal::unfinished(self.keeper.as_ref()?.folder()?)
     }
 
-    fn list(&self) -> Vec<Entry> {
-        self.keeper.as_ref().and_then(Keeper::folder).map(journal::list).unwrap_or_default()
+    fn list(&self, app: &mut App) {
+        let folder = self.keeper.as_ref().and_then(Keeper::folder);
+        match folder.map_or_else(|| Ok(Vec::new()), journal::list) {
+            Ok(entries) => app.shelve(entries),
+            Err(error) => {
+                let folder = folder.map(Path::to_string_lossy).unwrap_or_default();
+                let args = [("folder", texts::harmless(&folder)), ("error", error.to_string())];
+                app.shelve(Vec::new());
+                app.tell(Notice::File(texts::english().say_with("shelf-unreadable", args)));
+            }
+        }
     }
 
     fn delete(&mut self, file: &Path, app: &mut App) {

@@ -124,7 +124,7 @@ fn what_else_is_in_the_folder_does_not_matter() {
         let told = journal::read(file).unwrap_err().to_string();
         assert!(told.contains(file.to_str().unwrap()), "{told}");
     }
-    let list = journal::list(folder.path());
+    let list = journal::list(folder.path()).unwrap();
     let ((_, first), others) = list.split_first().unwrap();
     assert_same(&first.as_ref().unwrap().session, &session);
     assert_eq!(list.len(), kept(folder.path()).len());

@@ -45,7 +45,7 @@ fn games_are_listed_newest_first_and_what_is_none_after_them_by_name() {
         due.extend(others);
         folder.file("000.json", "");
 
-        let list = journal::list(folder.path());
+        let list = journal::list(folder.path()).unwrap();
         let files: Vec<PathBuf> = list.iter().map(|(file, _)| file.clone()).collect();
         assert_eq!(files, due);
         for (index, (file, entry)) in list.iter().enumerate() {
@@ -67,6 +67,7 @@ fn of_games_that_were_begun_at_once_the_last_name_is_first() {
         folder.file(name, begun_at(&game, 7));
     }
     let names: Vec<_> = journal::list(folder.path())
+        .unwrap()
         .iter()
         .map(|(file, _)| file.file_name().unwrap().to_owned())
         .collect();
@@ -76,12 +77,12 @@ fn of_games_that_were_begun_at_once_the_last_name_is_first() {
 #[test]
 fn a_folder_that_is_none_has_an_empty_list_and_a_file_too_large_is_not_read() {
     let folder = Directory::new();
-    assert!(journal::list(&folder.join("nowhere")).is_empty());
-    assert!(journal::list(&folder.file("file", "")).is_empty());
+    assert!(journal::list(&folder.join("nowhere")).unwrap().is_empty());
+    assert!(journal::list(&folder.file("file", "")).is_err());
     // A hole, which takes no room.
     let file = fs::File::create(folder.join("large.jsonl")).unwrap();
     file.set_len(1 << 40).unwrap();
-    let list = journal::list(folder.path());
+    let list = journal::list(folder.path()).unwrap();
     let [(_, Err(error))] = &list[..] else { panic!("{list:?}") };
     assert!(matches!(error.damage, Damage::TooLarge), "{error}");
 }

@@ -104,7 +104,7 @@ fn a_game_that_is_open_in_another_program_is_neither_deleted_nor_gone_on_with() 
     owner.wait_for_text(&text("menu-continue"));
     owner.send(&DOWN.repeat(9));
     owner.send("\r");
-    owner.wait_for_points(GRID);
+    owner.wait_for_move("4");
 
     early.send(&DOWN.repeat(9));
     early.send("\r");
