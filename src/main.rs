@@ -134,6 +134,9 @@ fn replay(file: &Path, as_text: bool, opening: Opening) -> eyre::Result<ExitCode
         Err(error) => return Ok(complain(FAILURE, &error)),
     };
     if as_text {
+        if game.was_cut {
+            say(&format!("loshu: {}", texts::english().say("journal-was-cut")));
+        }
         let printed = line::print(|out| line::replay::text(&game, texts::english(), out));
         return Ok(finish(printed));
     }

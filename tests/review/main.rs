@@ -207,6 +207,19 @@ fn what_is_no_game_is_refused_in_words_with_status_1() {
 }
 
 #[test]
+fn that_a_last_line_was_half_written_is_told_beside_the_text() {
+    let folder = folder("half");
+    let file = written(&folder, &chance(Rules::all().next().unwrap(), 5, 4));
+    let whole = loshu(&["replay", "--text", file.to_str().unwrap()]);
+    assert!(whole.status.success() && whole.stderr.is_empty());
+    fs::write(&file, fs::read_to_string(&file).unwrap() + "{\"move").unwrap();
+    let cut = loshu(&["replay", "--text", file.to_str().unwrap()]);
+    assert!(cut.status.success());
+    assert_eq!(cut.stdout, whole.stdout, "the rest of it stands");
+    assert!(String::from_utf8(cut.stderr).unwrap().contains("half-written"));
+}
+
+#[test]
 fn moves_that_cannot_be_played_are_refused_with_their_ply() {
     for (moves, ply) in [
         ("4,4", 2),

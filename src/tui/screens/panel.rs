@@ -55,7 +55,7 @@ impl Groups {
             notice(app, width),
             coach.told_hint(app, session, width),
             coach.graph(app, session, width),
-            code(app, table, width),
+            code(app, session, width),
         ])
     }
 
@@ -237,8 +237,7 @@ fn last_move(app: &App, table: &Table, width: usize) -> Group {
 }
 
 /// The moves of a game that is over, as a code to begin another with.
-fn code(app: &App, table: &Table, width: usize) -> Group {
-    let session = &table.session;
+pub(super) fn code(app: &App, session: &Session, width: usize) -> Group {
     if session.outcome().is_none() {
         return Group::new();
     }

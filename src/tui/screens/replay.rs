@@ -194,13 +194,17 @@ impl Replay {
         let (width, height) = (usize::from(area.width), usize::from(area.height));
         let mut title = self.title(app, width);
         let kept = self.kept(app, width);
+        let is_roomy = area.height >= panel::ROOMY;
         let mut told = self.told(app, width);
+        if is_roomy && self.at == self.judged.len() {
+            told.extend(panel::code(app, &self.session, width));
+        }
         let positions: Vec<Position> = std::iter::once(Position::START)
             .chain(self.session.record().plies().iter().map(|ply| ply.position))
             .collect();
         let mut graph =
             graph::lines(app, self.session.knowledge(), &positions, Some(self.at), width);
-        if height >= usize::from(panel::ROOMY) {
+        if is_roomy {
             // Room is kept free, so that nothing jumps when there is something to say.
             told.insert(0, Line::default());
             told.resize(told.len().max(TOLD), Line::default());
