@@ -97,7 +97,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Writes what has happened since it was last asked to: a game begins with its first event.
+    /// Writes what has happened since it was last asked to, as soon as the game has begun.
     ///
     /// # Errors
     /// When it cannot be written: once, for the game is given up then.

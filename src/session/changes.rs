@@ -142,7 +142,7 @@ impl Session {
     pub(super) fn scripted(&self) -> Option<Result<Decision, ScriptError>> {
         let turn = self.position().turn();
         let script = self.scripts[turn.index()].as_ref()?;
-        let index = self.decisions_of(turn, self.record.plies().len());
+        let index = Self::turns_of(turn, self.record.plies().len());
         let decision = script.decision(self.rules().game(), index)?;
         Some(decision.and_then(|decision| match self.expect_allowed(decision) {
             Ok(()) => Ok(decision),
@@ -161,9 +161,12 @@ impl Session {
         }
     }
 
-    /// How many of the first plies are that player's.
-    pub(super) fn decisions_of(&self, player: Player, plies: usize) -> usize {
-        (0..plies).filter(|&ply| self.record.position_after(ply).turn() == player).count()
+    /// How many of the first plies are that player's: A begins, and they take turns.
+    pub(super) const fn turns_of(player: Player, plies: usize) -> usize {
+        match player {
+            Player::A => plies.div_ceil(2),
+            Player::B => plies / 2,
+        }
     }
 
     /// Drops the rest of a file whose next decision cannot be played.

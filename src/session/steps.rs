@@ -69,7 +69,7 @@ impl Session {
         let turn = self.record.position_after(steps).turn();
         let is_scripted = self.scripts[turn.index()]
             .as_ref()
-            .is_some_and(|script| script.has_decision(self.decisions_of(turn, steps)));
+            .is_some_and(|script| script.has_decision(Self::turns_of(turn, steps)));
         self.is_human_seat_at(steps) && !is_scripted
     }
 }

@@ -6,7 +6,7 @@ use loshu::{
 };
 
 use super::{
-    program::{loshu, run},
+    program::{Directory, loshu, run},
     scribe::{Scribe, lines, play},
 };
 
@@ -80,6 +80,28 @@ fn redo_takes_again_what_was_taken_back_until_another_move_is_played() {
     let why = "Error: Nothing was taken back.\n".repeat(2);
     play("tictactoe", "0\n4\nundo\nredo\nRedo\nundo\n8\nredo\nquit\n")
         .expect_all(&expected, &why, 0);
+}
+
+#[test]
+fn what_a_file_has_played_is_taken_back_step_by_step_and_bots_wait_meanwhile() {
+    let folder = Directory::new();
+    let file = folder.path().join("a.rd");
+    std::fs::write(&file, "4\n").unwrap();
+    let game = format!("tictactoe --b perfect --seed 7 --script-a {}", file.display());
+    let ran = play(&game, "undo\n0\nundo\n8\nquit\n");
+    assert_eq!((ran.status, &*ran.err), (Some(0), "Error: The bot is to move.\n"));
+    let answers: Vec<&str> =
+        ran.out.lines().filter_map(|line| line.strip_prefix("Player B's turn to move: ")).collect();
+    // Answered, held, held still, and answered again.
+    assert!(
+        matches!(answers[..], [first, "", "", last] if first.len() * last.len() == 1),
+        "{answers:?}"
+    );
+    let ran = play(&game, "undo\nundo\nredo\nquit\n");
+    let start = Scribe::new(Game::TicTacToe).plays("4").bot_plays(answers[0]).text;
+    assert!(
+        ran.out.ends_with(&format!("{}Player A's turn to move: \n", &start[start.len() - 18..]))
+    );
 }
 
 #[test]

@@ -220,3 +220,36 @@ fn in_the_menu_a_seat_is_given_a_file_to_play_from_and_one_to_be_recorded_to() {
         assert_eq!(recorded, if begin.is_empty() { "3\n4\n" } else { "3\n5\n" });
     }
 }
+
+#[test]
+fn moves_that_were_given_show_their_end_and_are_kept_only_when_more_happens() {
+    let folder = folder();
+    let record = home().join("a.rd");
+    let recording = ["--record-a", record.to_str().unwrap()];
+    let given = ["play", "tictactoe", "--moves", "03142"];
+    let mut ended = with_games(&folder, &[&given[..], &recording[..]].concat());
+    ended.wait_for_text("Player A wins");
+    // Nothing would be lost: it is left without a question.
+    ended.send("q");
+    ended.wait_for_text(&text("menu-subtitle"));
+    ended.send("q");
+    ended.expect_success();
+    assert!(files(&folder) == 0 && !record.exists());
+
+    let mut prepared = with_games(&folder, &["play", "tictactoe", "--moves", "0314"]);
+    prepared.wait_for_text("Player A's turn");
+    prepared.send("q");
+    prepared.wait_for_text(&text("menu-subtitle"));
+    prepared.send("q");
+    prepared.expect_success();
+    assert_eq!(files(&folder), 0);
+
+    // Taking back is something that happens.
+    let mut undone = with_games(&folder, &[&given[..], &recording[..]].concat());
+    undone.wait_for_text("Player A wins");
+    undone.send("u");
+    undone.wait_for_text("Player A's turn");
+    undone.send("\x03");
+    undone.expect_success();
+    assert_eq!((files(&folder), record.exists()), (1, true));
+}
