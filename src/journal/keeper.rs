@@ -117,6 +117,11 @@ impl Keeper {
         kept
     }
 
+    /// Lets go of the file: what happens from here on is not to be kept.
+    pub fn rest(&mut self) {
+        self.state = State::Idle;
+    }
+
     /// Keeps no more of that game.
     pub fn give_up(&mut self, session: &Session) {
         self.state = State::GivenUp(Id::of(session));

@@ -130,7 +130,12 @@ impl Desk {
         let recorded = self.recorder.record(session);
         let kept = match &mut self.keeper {
             Some(keeper) if app.keeps_games() => keeper.keep(session),
-            _ => Ok(()),
+            Some(keeper) => {
+                // What happens meanwhile would be missing in the file.
+                keeper.rest();
+                Ok(())
+            }
+            None => Ok(()),
         };
         if let Err(error) = recorded {
             app.tell(Notice::NotRecorded(error));

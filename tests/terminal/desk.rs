@@ -329,3 +329,41 @@ fn between_two_bots_u_goes_back_a_ply_and_they_wait_until_it_was_taken_again() {
     game.wait_for("the end again", |shot| shot.last_move() == end);
     game.wait_for_text(&text_with("play-again", [("key", "r")]));
 }
+
+#[test]
+fn keeping_that_was_off_for_a_while_touches_no_other_game() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    leave(&mut game);
+    let file = games(&folder).remove(0);
+    let before = fs::read(&file).unwrap();
+    game.send("ot");
+    game.wait_for_text(&text("key-keep"));
+    game.send("q");
+    game.wait_for_text(&text("menu-subtitle"));
+    // Another pairing: its first game has the number of the first game of the one before.
+    game.send(&UP.repeat(9));
+    game.send(DOWN);
+    game.send("\x1b[C");
+    game.wait_for_text(&text("ruleset-tictactoe-tictacsorry"));
+    game.send(&UP.repeat(9));
+    game.send("\r");
+    game.wait_for_points(GRID);
+    for played in ["0", "8", "1"] {
+        game.send(played);
+        game.wait_for_move(played);
+    }
+    leave(&mut game);
+    game.send("ot");
+    game.wait_for_text(&text("key-stop-keeping"));
+    game.send("q");
+    game.wait_for_text(&text("menu-subtitle"));
+    game.send(&DOWN.repeat(9));
+    game.send("\r");
+    game.wait_for_move("1");
+    game.send("5");
+    game.wait_for_move("5");
+    assert_eq!(fs::read(&file).unwrap(), before);
+    let other = games(&folder).into_iter().find(|it| *it != file).unwrap();
+    assert_eq!(fs::read_to_string(other).unwrap().matches("\"move\"").count(), 4);
+}
