@@ -77,14 +77,8 @@ impl Recorder {
         Self { seats: files.map(|file| file.map(recording)), game: None }
     }
 
-    /// Where a seat's decisions are recorded unless another file is named.
-    #[must_use]
-    pub fn usual_file(player: Player) -> PathBuf {
-        PathBuf::from(match player {
-            Player::A => "recorded_decisions/a.rd",
-            Player::B => "recorded_decisions/b.rd",
-        })
-    }
+    /// Where the decisions of A and B are recorded unless another file is named.
+    pub const USUAL_FILES: [&str; 2] = ["recorded_decisions/a.rd", "recorded_decisions/b.rd"];
 
     /// Whether these are the files that it was asked to record to.
     #[must_use]

@@ -166,8 +166,7 @@ impl Menu {
         let field = Field::Record(player);
         if self.field(field).value().is_empty() {
             self.begin_typing(field);
-            let usual = Recorder::usual_file(player).to_string_lossy().into_owned();
-            *self.field_mut(field) = Input::new(usual);
+            *self.field_mut(field) = Recorder::USUAL_FILES[player.index()].into();
         } else {
             *self.field_mut(field) = Input::default();
         }

@@ -1,25 +1,27 @@
 //! The command line, turned into one value.
 
-use std::{fmt, io, path::PathBuf, str::FromStr, time::Duration};
+mod args;
+mod pages;
 
-use clap::{
-    Args, CommandFactory, FromArgMatches, Parser, Subcommand,
-    builder::{PossibleValuesParser, TypedValueParser},
-    error::ErrorKind,
-};
+pub use pages::{command, completions, man};
+
+use std::{fmt, path::PathBuf, time::Duration};
+
+use clap::{FromArgMatches, error::ErrorKind};
 use clap_complete::Shell;
-use clap_mangen::roff::{Roff, roman};
 use strum::{EnumString, VariantNames};
 
 use crate::{
     journal::{Keeping, Recorder},
     line::arena::Matchup,
-    model::{Game, Player, Rules, Ruleset},
-    players::{Bot, Script},
+    model::{Game, Player, Rules},
+    players::Script,
     session::{Chooser, Name, Pairing, Seat},
-    texts::{self, Texts},
+    texts,
     tui::Opening,
 };
+
+use self::args::{Cli, GameArgs, TableArgs, Verb};
 
 /// What the command line asks for.
 #[derive(Clone, Debug)]
@@ -79,138 +81,6 @@ pub enum ArenaFormat {
     Text,
     /// One line of JSON.
     Json,
-}
-
-#[derive(Parser)]
-#[command(name = "loshu", version = env!("LOSHU_VERSION"))]
-struct Cli {
-    #[command(flatten)]
-    table: TableArgs,
-    #[command(subcommand)]
-    command: Option<Verb>,
-}
-
-#[derive(Subcommand)]
-enum Verb {
-    Play(Box<PlayArgs>),
-    Replay(ReplayArgs),
-    Judge(JudgeArgs),
-    Solve(SolveArgs),
-    Arena(ArenaArgs),
-    Completions(CompletionsArgs),
-    Man,
-}
-
-#[derive(Args)]
-struct ReplayArgs {
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    #[arg(long)]
-    text: bool,
-}
-
-#[derive(Args)]
-struct JudgeArgs {
-    #[arg(value_name = "FILE")]
-    file: Option<PathBuf>,
-}
-
-#[derive(Args)]
-struct CompletionsArgs {
-    #[arg(value_name = "SHELL")]
-    shell: Shell,
-}
-
-#[derive(Args)]
-struct TableArgs {
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
-    pause: Option<u64>,
-    #[arg(long, value_name = "DIR")]
-    games: Option<PathBuf>,
-    #[arg(long, conflicts_with = "games")]
-    no_games: bool,
-}
-
-impl TableArgs {
-    /// How long a bot's move takes to appear, in milliseconds, unless said otherwise.
-    const PAUSE: u64 = 600;
-
-    /// What is said here, else there.
-    fn or(&self, other: &Self) -> Self {
-        Self {
-            seed: self.seed.or(other.seed),
-            pause: self.pause.or(other.pause),
-            games: self.games.clone().or_else(|| other.games.clone()),
-            no_games: self.no_games || other.no_games,
-        }
-    }
-}
-
-/// A game and its ruleset.
-#[derive(Args)]
-struct GameArgs {
-    #[arg(value_name = "GAME", value_parser = one_of::<Game>(Game::VARIANTS))]
-    game: Game,
-    #[arg(long, value_name = "RULES", value_parser = one_of::<Ruleset>(Ruleset::VARIANTS))]
-    rules: Option<Ruleset>,
-}
-
-#[derive(Args)]
-struct SolveArgs {
-    #[command(flatten)]
-    game: GameArgs,
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of::<SolveFormat>(SolveFormat::VARIANTS))]
-    format: SolveFormat,
-}
-
-#[derive(Args)]
-struct ArenaArgs {
-    #[command(flatten)]
-    game: GameArgs,
-    #[arg(long, value_name = "BOT", value_parser = one_of::<Bot>(Bot::VARIANTS))]
-    a: Bot,
-    #[arg(long, value_name = "BOT", value_parser = one_of::<Bot>(Bot::VARIANTS))]
-    b: Bot,
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    games: u64,
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
-    #[arg(long)]
-    swap: bool,
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of::<ArenaFormat>(ArenaFormat::VARIANTS))]
-    format: ArenaFormat,
-}
-
-#[derive(Args)]
-struct PlayArgs {
-    #[command(flatten)]
-    game: GameArgs,
-    #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
-    a: Chooser,
-    #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
-    b: Chooser,
-    #[arg(long, value_name = "NAME")]
-    name_a: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    name_b: Option<String>,
-    #[command(flatten)]
-    table: TableArgs,
-    #[arg(long, value_name = "MOVES")]
-    moves: Option<String>,
-    #[arg(long, value_name = "FILE")]
-    script_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
-    script_b: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "recorded_decisions/a.rd")]
-    record_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "recorded_decisions/b.rd")]
-    record_b: Option<PathBuf>,
-    #[arg(long)]
-    force: bool,
-    #[arg(long)]
-    plain: bool,
 }
 
 /// Reads the command line of the program. A mistake in it is told on standard error, and ends the
@@ -363,70 +233,4 @@ fn mistake(verb: &str, kind: ErrorKind, message: impl fmt::Display) -> clap::Err
 /// A seed that is short enough to be typed, and for any reader of JSON.
 fn any_seed() -> u64 {
     rand::random::<u32>().into()
-}
-
-/// The definition of the command line, with its texts.
-#[must_use]
-pub fn command() -> clap::Command {
-    with_texts(Cli::command(), texts::english(), "cli")
-}
-
-/// Writes the completions for a shell.
-pub fn completions(shell: Shell, out: &mut impl io::Write) {
-    // Into memory, which takes all: clap's own writer would panic where ours tells.
-    clap_complete::generate(shell, &mut command(), "loshu", out);
-}
-
-/// Writes the manual page: all commands on one.
-///
-/// # Errors
-/// When the output cannot be written.
-pub fn man(out: &mut impl io::Write) -> io::Result<()> {
-    let mut command = command().disable_help_subcommand(true);
-    command.build();
-    let page = clap_mangen::Man::new(command.clone());
-    page.render_title(out)?;
-    page.render_name_section(out)?;
-    page.render_synopsis_section(out)?;
-    page.render_description_section(out)?;
-    page.render_options_section(out)?;
-    for command in command.get_subcommands_mut() {
-        let title = format!("loshu {}", command.get_name());
-        let help = command.render_help().to_string();
-        let mut section = Roff::new();
-        section.control("SH", [title.to_uppercase().as_str()]).control("nf", []);
-        for line in help.lines() {
-            section.text([roman(line)]);
-        }
-        section.control("fi", []).to_writer(out)?;
-    }
-    page.render_version_section(out)
-}
-
-/// Gives a command and its arguments their texts: `cli-play` and `cli-play-seed`.
-fn with_texts(command: clap::Command, texts: &Texts, id: &str) -> clap::Command {
-    let subcommands: Vec<String> =
-        command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    let mut command = command.about(texts.say(id)).mut_args(|argument| {
-        let about = texts.say(&format!("{id}-{}", argument.get_id()).replace('_', "-"));
-        argument.help(about)
-    });
-    command = command.after_help(texts.say(&format!("{id}-example")));
-    for name in subcommands {
-        command = command
-            .mut_subcommand(&name, |command| with_texts(command, texts, &format!("{id}-{name}")));
-    }
-    command
-}
-
-fn one_of<T>(names: &'static [&'static str]) -> impl TypedValueParser<Value = T>
-where
-    T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
-{
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
-}
-
-fn seat() -> impl TypedValueParser<Value = Chooser> {
-    PossibleValuesParser::new(Chooser::all().map(Chooser::name))
-        .try_map(|name| name.parse::<Chooser>())
 }
