@@ -1,14 +1,17 @@
 //! The coach beside the board: which of its helps are on, and what they say.
 
-use ratatui::text::Line;
-
-use super::{graph, panel::Group};
+use super::graph;
 use crate::{
     coach::{self, Forecast, Hint},
     model::{Move, Point, PointSet, Position},
     session::{Refusal, Session},
     solver::Verdict,
-    tui::{App, boards::Pointer, theme::Role, widgets::text},
+    tui::{
+        App,
+        boards::Pointer,
+        theme::Role,
+        widgets::text::{self, Group},
+    },
 };
 
 /// How far a hint has been told.
@@ -94,7 +97,7 @@ impl Coach {
             Some(Forecast::Draw) => (app.texts.say("forecast-draw"), app.theme.style(Role::Draws)),
             None => return Group::new(),
         };
-        text::wrap(&said, width).into_iter().map(|line| Line::styled(line, style)).collect()
+        text::paragraph(&said, width, style)
     }
 
     /// The last step of the hint that was told.
@@ -107,7 +110,7 @@ impl Coach {
             Step::Why => app.texts.message(&hint.why),
         };
         let style = app.theme.style(Role::Hint);
-        text::wrap(&said, width).into_iter().map(|line| Line::styled(line, style)).collect()
+        text::paragraph(&said, width, style)
     }
 
     /// How the value of the game went, while that is shown.

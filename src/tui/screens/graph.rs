@@ -2,12 +2,11 @@
 
 use ratatui::text::{Line, Span};
 
-use super::panel::Group;
 use crate::{
     coach::Forecast,
     model::{Player, Position},
     solver::Knowledge,
-    tui::{App, theme::Role},
+    tui::{App, theme::Role, widgets::text::Group},
 };
 
 /// Columns of the letters before the graph.

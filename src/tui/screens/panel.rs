@@ -8,16 +8,19 @@ use ratatui::{
 };
 use unicode_width::UnicodeWidthStr;
 
-use super::table::Table;
+use super::coach::Coach;
 use crate::{
-    model::{Outcome, Phase, Player, Rules},
+    model::{Outcome, Phase, Player, Point, Rules},
     session::{Chooser, Session},
     telling,
-    tui::{App, boards::token::glyph, keymap::Command, theme::Role, widgets::text},
+    tui::{
+        App,
+        boards::token::glyph,
+        keymap::Command,
+        theme::Role,
+        widgets::text::{self, Group},
+    },
 };
-
-/// Lines that belong together.
-pub(super) type Group = Vec<Line<'static>>;
 
 /// From this height on, a blank line stands between two groups.
 pub(super) const ROOMY: u16 = 20;
@@ -28,9 +31,18 @@ pub(super) fn width(main: Rect) -> u16 {
     (main.width * 2 / 5).min(36)
 }
 
+/// What the panel tells of.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub session: &'a Session,
+    pub coach: &'a Coach,
+    /// The token that was chosen to move.
+    pub chosen: Option<Point>,
+}
+
 /// How high it is below a board of that width.
-pub(super) fn height(app: &App, table: &Table, width: u16) -> u16 {
-    Groups::of(app, table, width.into()).height().max(11) as u16
+pub(super) fn height(app: &App, told: Told<'_>, width: u16) -> u16 {
+    Groups::of(app, told, width.into()).height().max(11) as u16
 }
 
 /// The groups by their places in the panel.
@@ -44,13 +56,13 @@ impl Groups {
     const GRAPH: usize = 7;
     const CODE: usize = 8;
 
-    fn of(app: &App, table: &Table, width: usize) -> Self {
-        let (coach, session) = (&table.coach, &table.session);
+    fn of(app: &App, told: Told<'_>, width: usize) -> Self {
+        let Told { session, coach, .. } = told;
         Self([
             title(app, session.rules(), width),
-            seats(app, table, width),
-            last_move(app, table, width),
-            state(app, table, width),
+            seats(app, session, width),
+            last_move(app, session, width),
+            state(app, told, width),
             coach.forecast(app, session, width),
             notice(app, width),
             coach.told_hint(app, session, width),
@@ -83,8 +95,8 @@ impl Groups {
 
 /// Draws the groups one below the other. What comes and goes stands below what stays, so that
 /// nothing jumps.
-pub(super) fn draw(app: &App, table: &Table, area: Rect, buf: &mut Buffer) {
-    let mut groups = Groups::of(app, table, area.width.into());
+pub(super) fn draw(app: &App, told: Told<'_>, area: Rect, buf: &mut Buffer) {
+    let mut groups = Groups::of(app, told, area.width.into());
     groups.squeeze(area.height.into());
     let shown = groups.0.iter().filter(|group| !group.is_empty()).count();
     let has_room = groups.height() + shown < area.height.into();
@@ -117,19 +129,19 @@ pub(super) fn title(app: &App, rules: Rules, width: usize) -> Group {
 }
 
 /// Whose turn it is and what it consists of; or who won, and why.
-fn state(app: &App, table: &Table, width: usize) -> Group {
-    let session = &table.session;
+fn state(app: &App, told: Told<'_>, width: usize) -> Group {
+    let session = told.session;
     let Some(outcome) = session.outcome() else {
         let turn = session.position().turn();
         return vec![
             Line::styled(about(app, session, "turn", turn, width), app.theme.player(turn)),
-            Line::from(phase(app, table)),
+            Line::from(phase(app, told)),
         ];
     };
     let again = app.texts.say_with("play-again", [("key", app.keymap.shown(Command::Restart))]);
     let style = app.theme.style(Role::Key);
     let mut lines = ended(app, session, outcome, width);
-    lines.extend(text::wrap(&again, width).into_iter().map(|line| Line::styled(line, style)));
+    lines.extend(text::paragraph(&again, width, style));
     lines
 }
 
@@ -145,7 +157,7 @@ pub(super) fn ended(app: &App, session: &Session, outcome: Outcome, width: usize
     let name = |player| text::fit(&app.name(session.pairing(), player), room);
     let reason = telling::reason(app.texts, session.rules(), outcome, name);
     let mut lines = vec![Line::styled(heading, style)];
-    lines.extend(text::wrap(&reason, width).into_iter().map(Line::from));
+    lines.extend(text::paragraph(&reason, width, Style::new()));
     lines
 }
 
@@ -156,12 +168,12 @@ fn about(app: &App, session: &Session, id: &str, player: Player, width: usize) -
     app.texts.say_with(id, [("name", name)])
 }
 
-fn phase(app: &App, table: &Table) -> String {
-    let (rules, position) = (table.session.rules(), table.session.position());
-    if table.session.is_held() {
+fn phase(app: &App, Told { session, chosen, .. }: Told<'_>) -> String {
+    let (rules, position) = (session.rules(), session.position());
+    if session.is_held() {
         return app.texts.say_with("phase-held", [("key", app.keymap.shown(Command::Redo))]);
     }
-    match (rules.phase(&position), table.chosen) {
+    match (rules.phase(&position), chosen) {
         (Phase::Placing, _) => {
             let id = format!("phase-placing-{}", rules.game());
             let left = Player::BOTH
@@ -176,8 +188,7 @@ fn phase(app: &App, table: &Table) -> String {
 }
 
 /// Each seat with its token, who sits there, what is left to place, and the games it has won.
-fn seats(app: &App, table: &Table, width: usize) -> Group {
-    let session = &table.session;
+fn seats(app: &App, session: &Session, width: usize) -> Group {
     let score = session.score();
     let mut lines: Vec<Line<'static>> = Player::BOTH
         .into_iter()
@@ -186,7 +197,7 @@ fn seats(app: &App, table: &Table, width: usize) -> Group {
             let wins = score.wins[player.index()].to_string();
             let room = width.saturating_sub(3 + wins.len());
             let is_to_move = session.outcome().is_none() && session.position().turn() == player;
-            let name = text::fit(&seat_name(app, table, player, room), room);
+            let name = text::fit(&seat_name(app, session, player, room), room);
             let blank = " ".repeat(room - name.width() + 1);
             Line::from(vec![
                 Span::styled(glyph(player), style),
@@ -205,10 +216,9 @@ fn seats(app: &App, table: &Table, width: usize) -> Group {
 }
 
 /// What a player is called, and which bot it is where there is room to say so.
-fn seat_name(app: &App, table: &Table, player: Player, room: usize) -> String {
-    let pairing = table.session.pairing();
-    let name = app.name(pairing, player);
-    let seat = table.session.seat(player);
+fn seat_name(app: &App, session: &Session, player: Player, room: usize) -> String {
+    let name = app.name(session.pairing(), player);
+    let seat = session.seat(player);
     let Chooser::Bot(bot) = seat.chooser else { return name };
     let named = [("name", name.clone()), ("bot", bot.to_string())];
     let with_bot = app.texts.say_with("named-bot-seat", named);
@@ -224,8 +234,7 @@ fn seat_name(app: &App, table: &Table, player: Player, room: usize) -> String {
     }
 }
 
-fn last_move(app: &App, table: &Table, width: usize) -> Group {
-    let session = &table.session;
+fn last_move(app: &App, session: &Session, width: usize) -> Group {
     let style = app.theme.style(Role::LastMove);
     let Some(ply) = session.record().plies().last() else {
         return vec![Line::styled(app.texts.say("no-last-move"), style)];
@@ -245,12 +254,11 @@ pub(super) fn code(app: &App, session: &Session, width: usize) -> Group {
         session.rules().game().write_moves(session.record().plies().iter().map(|ply| ply.played));
     let said = app.texts.say_with("replay-moves", [("moves", moves)]);
     let style = app.theme.style(Role::Dim);
-    text::wrap(&said, width).into_iter().map(|line| Line::styled(line, style)).collect()
+    text::paragraph(&said, width, style)
 }
 
 fn notice(app: &App, width: usize) -> Group {
     let Some(notice) = &app.notice else { return Group::new() };
     let style = app.theme.style(Role::Notice);
-    let lines = text::wrap(&app.texts.message(notice), width);
-    lines.into_iter().map(|line| Line::styled(line, style)).collect()
+    text::paragraph(&app.texts.message(notice), width, style)
 }

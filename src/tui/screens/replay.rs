@@ -10,10 +10,7 @@ use ratatui::{
 };
 use unicode_width::UnicodeWidthStr;
 
-use super::{
-    graph,
-    panel::{self, Group},
-};
+use super::{graph, panel};
 use crate::{
     model::{Move, Outcome, Player, PointSet, Position},
     review::{self, Judged},
@@ -26,7 +23,7 @@ use crate::{
         theme::Role,
         widgets::{
             footer::{self, Offer},
-            text,
+            text::{self, Group},
         },
     },
 };
@@ -275,10 +272,7 @@ impl Replay {
 
     /// What there is to say: of the file, of the ply that is looked at, of the end, of the speed.
     fn told(&self, app: &App, width: usize) -> Group {
-        let lines = |said: String, role| {
-            let style = app.theme.style(role);
-            text::wrap(&said, width).into_iter().map(move |line| Line::styled(line, style))
-        };
+        let lines = |said: String, role| text::paragraph(&said, width, app.theme.style(role));
         let mut told = Group::new();
         if let Some(notice) = &app.notice {
             told.extend(lines(app.texts.message(notice), Role::Notice));

@@ -208,10 +208,7 @@ impl Shelf {
             Some(notice) => (app.texts.message(notice), Role::Notice),
             None => (self.about(app, told.width < NARROW), Role::Dim),
         };
-        let said = text::wrap(&said, usize::from(told.width) - 1);
-        for (line, y) in said.iter().zip(told.top()..told.bottom()) {
-            buf.set_string(1, y, line, app.theme.style(role));
-        }
+        text::draw(&said, told, app.theme.style(role), buf);
         footer::draw(app, &self.offers(app), bottom, buf, hits);
     }
 

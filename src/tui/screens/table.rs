@@ -7,7 +7,10 @@ use ratatui::{
     layout::{Constraint, Layout},
 };
 
-use super::{coach::Coach, panel};
+use super::{
+    coach::Coach,
+    panel::{self, Told},
+};
 use crate::{
     model::{CENTRE, Move, Phase, Point, PointSet},
     session::{Refusal, Session},
@@ -145,7 +148,8 @@ impl Table {
     pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
         let [main, bottom] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
-        let (beside, below) = (panel::width(main), panel::height(app, self, main.width));
+        let told = Told { session: &self.session, coach: &self.coach, chosen: self.chosen };
+        let (beside, below) = (panel::width(main), panel::height(app, told, main.width));
         let sides = [Constraint::Fill(1), Constraint::Length(1), Constraint::Length(beside)];
         let [left, _, right] = Layout::horizontal(sides).areas(main);
         let [above, under] =
@@ -166,7 +170,7 @@ impl Table {
             ..Board::plain(session.rules(), session.position(), &app.theme)
         };
         board.draw(self.look(), board_area, frame.buffer_mut(), hits);
-        panel::draw(app, self, text_area, frame.buffer_mut());
+        panel::draw(app, told, text_area, frame.buffer_mut());
         footer::draw(app, &self.offers(app), bottom, frame.buffer_mut(), hits);
     }
 

@@ -93,10 +93,7 @@ impl Menu {
             Some(notice) => (app.texts.message(notice), Role::Notice),
             None => (self.about(app), Role::Dim),
         };
-        let told = text::wrap(&told, usize::from(about.width).saturating_sub(2));
-        for (line, y) in told.iter().zip(about.top()..about.bottom()) {
-            buf.set_string(1, y, line, app.theme.style(role));
-        }
+        text::draw(&told, about, app.theme.style(role), buf);
         footer::draw(app, &self.offers(app), bottom, buf, hits);
         if let Some((field, _)) = self.typed {
             let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
