@@ -3,6 +3,7 @@
 //!
 //! Doors open downwards only; what may enter a room is what stands below it in this list.
 //!
+//! - [`commands`]: each command handed to the room that answers it.
 //! - [`cli`]: the command line, turned into one value.
 //! - [`tui`]: the full screen. Nothing else knows of ratatui.
 //! - [`mod@line`]: line mode, and the commands that print.
@@ -18,6 +19,7 @@
 
 pub mod cli;
 pub mod coach;
+pub mod commands;
 pub mod journal;
 pub mod line;
 pub mod model;
