@@ -39,7 +39,7 @@ fn file(name: &str, game: &str, rules: &str, seats: [&str; 2], day: u8, moves: &
 
 pub(crate) fn shelf() -> Vec<(PathBuf, Result<journal::Game, journal::JournalError>)> {
     let (won, sorry) = ("tictactoe", "tictacsorry");
-    let long = ["human Wilhelmina of the Long Name", "perfect"];
+    let long = ["human Wilhelmina of the Long Name", "human Bo"];
     let files = [
         ("six.jsonl", file("six", "morris", won, ["human Ada", "human Bea"], 17, "4 0 8 1 2 half")),
         ("five.jsonl", file("five", "tictactoe", won, long, 16, "0 8 2 1 6 4 7")),

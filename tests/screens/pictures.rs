@@ -8,6 +8,7 @@ use loshu::{
 };
 
 use crate::{
+    kept::shelf,
     stage::{CORNER, Stage, pairing},
     svg::picture,
 };
@@ -36,4 +37,7 @@ fn the_pictures_of_the_readme_are_frames_of_the_program() {
     check(&square, "AddThree on Lo Shu", snapbox::file!["../../assets/pictures/loshu.svg"]);
     let coached = game(Game::Morris, Chooser::Human, "40826").keys("vgiii");
     check(&coached, "The coach", snapbox::file!["../../assets/pictures/coach.svg"]);
+    let back = Stage::menu(&pairing(Game::TicTacToe, LINES, Chooser::Human), (80, 24), true);
+    let back = back.keys("o").shelf(shelf()).keys("↓⏎n");
+    check(&back, "A game looked back on", snapbox::file!["../../assets/pictures/replay.svg"]);
 }
