@@ -43,6 +43,8 @@ pub(super) struct ReplayArgs {
     pub(super) file: PathBuf,
     #[arg(long)]
     pub(super) text: bool,
+    #[command(flatten)]
+    pub(super) table: TableArgs,
 }
 
 #[derive(Args)]

@@ -151,7 +151,7 @@ where
             Ok(Invocation::Judge(judge.file.filter(|file| file.as_os_str() != "-")))
         }
         Some(Verb::Replay(replay)) => {
-            let opening = menu(&cli.table);
+            let opening = menu(&replay.table.or(&cli.table));
             Ok(Invocation::Replay { file: replay.file, as_text: replay.text, opening })
         }
         Some(Verb::Completions(completions)) => Ok(Invocation::Completions(completions.shell)),

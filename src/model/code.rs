@@ -56,6 +56,13 @@ impl Message for MovesError {
         | Self::Half { ply, .. }) = self;
         let mut args = Args::from_iter([("ply", ply.to_string())]);
         match self {
+            Self::Unread {
+                error: ReadError::NoNumber { given } | ReadError::TooMany { given },
+                ..
+            } => {
+                let args_of_reason = [("given", texts::quoted(given))];
+                args.set("reason", texts::english().say_with("moves-no-move", args_of_reason));
+            }
             Self::Unread { error, .. } => args.set("reason", error.to_string()),
             Self::Refused { error, .. } => args.set("reason", error.to_string()),
             Self::Half { half, .. } => args.set("half", half.to_string()),

@@ -12,7 +12,7 @@ use strum::IntoStaticStr;
 
 use super::Decision;
 use crate::{
-    model::Game,
+    model::{Game, ReadError},
     texts::{self, Args, Message},
 };
 
@@ -110,8 +110,14 @@ impl Script {
     /// When its line is none.
     pub fn decision(&self, game: Game, index: usize) -> Option<Result<Decision, ScriptError>> {
         let (_, text) = self.lines.get(index)?;
-        let decision = Decision::read(game, text);
-        Some(decision.map_err(|error| self.refused(index, error.to_string())))
+        let decision = Decision::read(game, text).map_err(|error| match error {
+            ReadError::Nothing | ReadError::NoNumber { .. } | ReadError::TooMany { .. } => {
+                let args = [("given", texts::quoted(text))];
+                texts::english().say_with("script-no-decision", args)
+            }
+            ReadError::TooLarge { .. } | ReadError::Move(_) => error.to_string(),
+        });
+        Some(decision.map_err(|reason| self.refused(index, reason)))
     }
 
     /// Why the decision with that index is not played.

@@ -14,7 +14,7 @@ impl Session {
     }
 
     /// Takes steps again that were taken back: to the next turn that is a person's own, else to
-    /// the last step; among bots, one step.
+    /// the last step; while the game is held, one step.
     ///
     /// # Errors
     /// When nothing was taken back, or something else was played since; nothing has changed then.
@@ -55,9 +55,9 @@ impl Session {
 
     fn steps_to_redo(&self) -> Option<usize> {
         let (standing, steps) = (self.record.standing(), self.record.steps());
-        let own = (standing + 1..steps).find(|&steps| self.is_own_turn_at(steps));
-        let else_to = if self.is_among_bots() { standing + 1 } else { steps };
-        (standing < steps).then(|| own.unwrap_or(else_to))
+        let own = || (standing + 1..steps).find(|&steps| self.is_own_turn_at(steps));
+        let next = if self.is_held() { standing + 1 } else { own().unwrap_or(steps) };
+        (standing < steps).then_some(next)
     }
 
     fn is_human_seat_at(&self, steps: usize) -> bool {

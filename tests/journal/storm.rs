@@ -177,7 +177,8 @@ impl Sitting {
             Deed::Redo => {
                 assert_eq!(self.session.can_redo(), self.session.clone().redo().is_ok());
                 let mut book = self.book.clone();
-                let is_done = book.redo(|book| self.is_own(book), self.is_among_bots());
+                let is_held = !self.is_own(&book);
+                let is_done = book.redo(|book| self.is_own(book), is_held);
                 self.book = book;
                 let due = is_done.then_some(()).ok_or(Refusal::NothingToRedo);
                 assert_eq!(self.session.redo(), due);

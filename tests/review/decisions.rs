@@ -223,6 +223,25 @@ fn nobody_plays_for_a_seat_while_its_decisions_last_and_undo_goes_back_to_ones_o
 }
 
 #[test]
+fn what_came_out_of_files_is_taken_back_and_again_in_the_same_steps() {
+    let folder = folder("steps");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("a.rd"), "0\n1\n8\n").unwrap();
+    fs::write(folder.join("b.rd"), "4\n2\n").unwrap();
+    let mut session = following(Rules::default_for(Game::TicTacToe), &folder);
+    play_out(&mut session);
+    for left in [4, 3, 2, 1, 0] {
+        session.undo().unwrap();
+        assert_eq!(plies(&session), left);
+    }
+    for again in 1..=5 {
+        session.redo().unwrap();
+        assert_eq!(plies(&session), again);
+    }
+    assert!(!session.can_redo());
+}
+
+#[test]
 fn what_came_out_of_a_file_is_taken_back_step_by_step_and_a_person_may_play_another_move() {
     let folder = folder("held");
     fs::create_dir_all(&folder).unwrap();
