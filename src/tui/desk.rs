@@ -2,12 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{App, Decisions, Effect, Notice};
+use super::{App, Beginning, Decisions, Effect, Notice, What};
 use crate::{
     journal::{self, AdoptError, Game, Keeper, Recorder},
     players::Script,
     texts,
 };
+
+/// The files that A and B are recorded to.
+type Records = [Option<PathBuf>; 2];
 
 /// Keeps and records the games of one run.
 #[derive(Debug)]
@@ -31,8 +34,7 @@ impl Desk {
                 Effect::LookForUnfinished => app.offer(self.unfinished()),
                 Effect::List => self.list(app),
                 Effect::Delete(file) => self.delete(&file, app),
-                Effect::GoOn(file, game) => self.go_on(&file, *game, app),
-                Effect::Begin(decisions) => self.begin(decisions, app),
+                Effect::Begin(beginning) => self.begin(beginning, app),
             }
         }
         self.write_down(app);
@@ -65,12 +67,44 @@ impl Desk {
         }
     }
 
+    /// Begins a game, or goes on with one. What cannot be read is told, and what would be
+    /// overwritten asked about, before.
+    fn begin(&mut self, beginning: Beginning, app: &mut App) {
+        let Decisions { scripts, records } = &beginning.decisions;
+        let read = |file: &Option<PathBuf>| file.as_deref().map(Script::read).transpose();
+        let [a, b] = scripts.each_ref().map(read);
+        let scripts = match (a, b) {
+            (Ok(a), Ok(b)) => [a, b],
+            (Err(error), _) | (_, Err(error)) => return app.tell(Notice::Script(error)),
+        };
+        if let [Some(a), Some(b)] = records
+            && Recorder::same_file(a, b)
+        {
+            let args = [("file", texts::harmless(&a.to_string_lossy()))];
+            return app.tell(Notice::File(texts::english().say_with("cli-one-record", args)));
+        }
+        if !beginning.may_overwrite && !self.recorder.is_for(records) {
+            let wanted = Recorder::new(records.clone());
+            let in_use: Vec<PathBuf> = wanted.in_use().map(Path::to_owned).collect();
+            if !in_use.is_empty() {
+                return app.ask_to_overwrite(beginning, in_use);
+            }
+        }
+        let records = beginning.decisions.records;
+        match beginning.what {
+            What::Chosen => app.start_with(scripts, records, &[]),
+            What::PlayedOn(session) => app.play_on(*session, records),
+            What::Left => app.go_on(records),
+            What::Kept(file, game) => self.go_on(&file, *game, records, app),
+        }
+    }
+
     /// Goes on with a game in its file; where that is the one that was left last, with that.
-    fn go_on(&mut self, file: &Path, mut game: Game, app: &mut App) {
+    fn go_on(&mut self, file: &Path, mut game: Game, records: Records, app: &mut App) {
         let keeper = match &mut self.keeper {
-            Some(keeper) if keeper.holds(file) && app.go_on() => return,
+            Some(keeper) if keeper.holds(file) && app.has_left_game() => return app.go_on(records),
             Some(keeper) if app.keeps_games() => keeper,
-            _ => return app.go_on_with(&game),
+            _ => return app.go_on_with(&game, records),
         };
         let mut adopted = keeper.adopt(file, &game);
         if let Err(AdoptError::Changed) = adopted
@@ -82,10 +116,10 @@ impl Desk {
             adopted = keeper.adopt(file, &game);
         }
         match adopted {
-            Ok(()) => app.go_on_with(&game),
+            Ok(()) => app.go_on_with(&game, records),
             Err(error @ AdoptError::Unwritable { .. }) => {
                 keeper.give_up(&game.session);
-                app.go_on_with(&game);
+                app.go_on_with(&game, records);
                 app.tell(Notice::NotKept(error.to_string()));
             }
             Err(error @ (AdoptError::InUse | AdoptError::Changed)) => {
@@ -93,31 +127,6 @@ impl Desk {
                 app.tell(Notice::File(error.to_string()));
             }
         }
-    }
-
-    /// Begins a game by decisions that were written down, and its recording. What cannot be read is
-    /// told, and what would be overwritten asked about, before it begins.
-    fn begin(&mut self, decisions: Decisions, app: &mut App) {
-        let read = |file: &Option<PathBuf>| file.as_deref().map(Script::read).transpose();
-        let [a, b] = decisions.scripts.each_ref().map(read);
-        let scripts = match (a, b) {
-            (Ok(a), Ok(b)) => [a, b],
-            (Err(error), _) | (_, Err(error)) => return app.tell(Notice::Script(error)),
-        };
-        if let [Some(a), Some(b)] = &decisions.records
-            && Recorder::same_file(a, b)
-        {
-            let args = [("file", texts::harmless(&a.to_string_lossy()))];
-            return app.tell(Notice::File(texts::english().say_with("cli-one-record", args)));
-        }
-        if !decisions.may_overwrite && !self.recorder.is_for(&decisions.records) {
-            let wanted = Recorder::new(decisions.records.clone());
-            let in_use: Vec<PathBuf> = wanted.in_use().map(Path::to_owned).collect();
-            if !in_use.is_empty() {
-                return app.ask_to_overwrite(decisions, in_use);
-            }
-        }
-        app.start_with(scripts, decisions.records, &[]);
     }
 
     /// Writes down what has happened at the table, or says why it is not.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::journal::Game;
+use crate::{journal::Game, session::Session};
 
 /// Something to be done outside; what comes of it is told to the [`App`](super::App).
 #[derive(Debug)]
@@ -13,10 +13,32 @@ pub enum Effect {
     List,
     /// A game that is kept is deleted.
     Delete(PathBuf),
-    /// A game that is kept goes on, in its file.
-    GoOn(PathBuf, Box<Game>),
-    /// A game begins that plays from files of decisions, or is recorded to some.
-    Begin(Decisions),
+    /// A game begins, or goes on, when its files have been looked at.
+    Begin(Beginning),
+}
+
+/// A game that is about to be on the screen, and the files that it needs.
+#[derive(Clone, Debug)]
+pub struct Beginning {
+    /// Which game.
+    pub what: What,
+    /// What its seats play from, and are recorded to.
+    pub decisions: Decisions,
+    /// Whether a recording may overwrite another.
+    pub may_overwrite: bool,
+}
+
+/// Which game begins, or goes on.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// A new one, of what is chosen in the menu.
+    Chosen,
+    /// A new one that plays on from another.
+    PlayedOn(Box<Session>),
+    /// The one that was left for the menu.
+    Left,
+    /// One that is kept, in its file.
+    Kept(PathBuf, Box<Game>),
 }
 
 /// Files of decisions that the seats of a game play from, and are recorded to.
@@ -26,8 +48,6 @@ pub struct Decisions {
     pub scripts: [Option<PathBuf>; 2],
     /// What A and B are recorded to.
     pub records: [Option<PathBuf>; 2],
-    /// Whether a recording may overwrite another.
-    pub may_overwrite: bool,
 }
 
 impl Decisions {

@@ -21,7 +21,7 @@ pub use action::{Action, Row, Turn};
 pub use app::{App, Flow};
 pub use boards::{Board, Look};
 pub use desk::Desk;
-pub use effect::{Decisions, Effect};
+pub use effect::{Beginning, Decisions, Effect, What};
 pub use hits::Hits;
 pub use keymap::{Command, Keymap, Place};
 pub use notice::Notice;

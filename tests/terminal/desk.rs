@@ -367,3 +367,41 @@ fn keeping_that_was_off_for_a_while_touches_no_other_game() {
     let other = games(&folder).into_iter().find(|it| *it != file).unwrap();
     assert_eq!(fs::read_to_string(other).unwrap().matches("\"move\"").count(), 4);
 }
+
+#[test]
+fn what_is_played_on_and_gone_on_with_is_recorded_as_the_menu_says() {
+    let folder = home();
+    let games = folder.join("games");
+    let mut game = begun(&games);
+    game.send("0");
+    game.wait_for_move("0");
+    game.send("\x03");
+    game.expect_success();
+    let script = format!("cd {}; exec \"$0\" --games {}", folder.display(), games.display());
+    let mut menu = Launch::script(&script, &[]).start();
+    menu.wait_for_text(&text("menu-continue"));
+    menu.send(&DOWN.repeat(2));
+    menu.send("w\r");
+    menu.wait_for_text(&text_with("about-recorded", [("file", "recorded_decisions/a.rd")]));
+    // Played on from a ply: from the first move of the game on.
+    menu.send("o");
+    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.send("\r2p");
+    menu.wait_for_move("0");
+    menu.send("8");
+    menu.wait_for_move("8");
+    let recorded = |name: &str| fs::read_to_string(folder.join("recorded_decisions").join(name));
+    assert_eq!(recorded("a.rd").unwrap(), "4\n8\n");
+    // The next one, gone on with in the list, to the next file.
+    menu.send("qqqq");
+    menu.wait_for_text(&text("menu-continue"));
+    menu.send("o");
+    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.send(DOWN);
+    menu.send("c");
+    menu.wait_for_move("0");
+    menu.send("2");
+    menu.wait_for_move("2");
+    assert_eq!(recorded("a-2.rd").unwrap(), "4\n2\n");
+    assert_eq!(recorded("a.rd").unwrap(), "4\n8\n");
+}

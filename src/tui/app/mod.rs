@@ -15,7 +15,7 @@ use ratatui::{Frame, layout::Size};
 
 use super::{
     action::Action,
-    effect::{Decisions, Effect},
+    effect::{Beginning, Effect},
     hits::Hits,
     keymap::{Command, Keymap, Place},
     notice::Notice,
@@ -81,7 +81,7 @@ pub struct App {
     /// What is asked of the world outside, until somebody has taken it up.
     effects: Vec<Effect>,
     /// What may begin if recordings may be overwritten, and those.
-    pub(super) asked: Option<(Decisions, Vec<PathBuf>)>,
+    pub(super) asked: Option<(Beginning, Vec<PathBuf>)>,
     /// A game that is looked back on.
     replay: Option<Replay>,
     /// Bots of a new session draw from it.
@@ -172,30 +172,42 @@ impl App {
 
     /// The game that can be gone on with: the one that was left, else one of an earlier time.
     pub(super) fn unfinished(&self) -> Option<&Session> {
-        let left = self.table.as_ref().map(|table| &table.session).filter(|it| it.is_under_way());
+        let left = self.table.as_ref().filter(|_| self.has_left_game()).map(|table| &table.session);
         left.or_else(|| self.offered.as_ref().map(|(_, game)| &game.session))
     }
 
-    /// Goes on with the game that was left for the menu, if it is under way. Returns whether.
-    pub fn go_on(&mut self) -> bool {
-        let is_left = self.table.as_ref().is_some_and(|table| table.session.is_under_way());
-        if is_left {
+    /// Whether a game was left for the menu and is under way.
+    #[must_use]
+    pub fn has_left_game(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.session.is_under_way())
+    }
+
+    /// Goes on with the game that was left for the menu, recorded to those files.
+    pub fn go_on(&mut self, records: [Option<PathBuf>; 2]) {
+        if let Some(table) = &mut self.table {
+            table.records = records;
             self.layers.truncate(1);
             self.sit_down();
         }
-        is_left
     }
 
-    /// Goes on with a game of an earlier time; the menu takes over its choices.
-    pub fn go_on_with(&mut self, game: &journal::Game) {
-        self.menu = Menu::new(game.session.pairing());
-        self.table = Some(Table::new(game.session.clone()));
+    /// Goes on with a game of an earlier time, likewise; the menu takes over its choices.
+    pub fn go_on_with(&mut self, game: &journal::Game, records: [Option<PathBuf>; 2]) {
+        self.menu.take_over(game.session.pairing());
         self.offered = None;
-        self.layers.truncate(1);
-        self.sit_down();
+        self.table = Some(Table::new(game.session.clone()));
+        self.go_on(records);
         if game.was_cut {
             self.tell(Notice::WasCut);
         }
+    }
+
+    /// Plays on from the ply of a game that is looked back on, likewise.
+    pub fn play_on(&mut self, session: Session, records: [Option<PathBuf>; 2]) {
+        let mut table = Table::new(session);
+        table.records = records;
+        self.table = Some(table);
+        self.sit_down();
     }
 
     /// Goes from the menu into a game of what is chosen there. The score counts on as long as
@@ -243,8 +255,8 @@ impl App {
     }
 
     /// Asks whether recordings may be overwritten for a game to begin.
-    pub fn ask_to_overwrite(&mut self, decisions: Decisions, files: Vec<PathBuf>) {
-        self.asked = Some((decisions, files));
+    pub fn ask_to_overwrite(&mut self, beginning: Beginning, files: Vec<PathBuf>) {
+        self.asked = Some((beginning, files));
         self.layers.push(Layer::Question(Question::Overwrite));
     }
 

@@ -6,7 +6,7 @@ use crate::{
     session::{Chooser, Refusal, Ticket},
     tui::{
         action::{Action, Row},
-        effect::{Decisions, Effect},
+        effect::{Beginning, Effect, What},
         keymap::{Command, Place},
         notice::Notice,
         screens::{
@@ -15,7 +15,6 @@ use crate::{
             question::Question,
             shelf::{Shelf, Taken},
             small::is_too_small,
-            table::Table,
         },
     },
 };
@@ -94,23 +93,33 @@ impl App {
         };
         match chosen {
             Chosen::Nothing => {}
-            Chosen::Start => self.begin(self.menu.decisions()),
+            Chosen::Start => self.begin(What::Chosen),
+            Chosen::Continue if self.has_left_game() => self.begin(What::Left),
             Chosen::Continue => {
-                if !self.go_on()
-                    && let Some((file, game)) = self.offered.take()
-                {
-                    self.effects.push(Effect::GoOn(file, Box::new(game)));
+                if let Some((file, game)) = self.offered.take() {
+                    self.begin(What::Kept(file, Box::new(game)));
                 }
             }
         }
     }
 
-    /// Begins a game; one that needs files, when those have been looked at.
-    fn begin(&mut self, decisions: Decisions) {
-        if decisions.is_empty() {
-            self.start();
-        } else {
-            self.effects.push(Effect::Begin(decisions));
+    /// Begins a game, or goes on with one; one that needs files, when those have been looked at.
+    fn begin(&mut self, what: What) {
+        let mut decisions = self.menu.decisions();
+        if !matches!(what, What::Chosen) {
+            // A file of decisions is played from the start of a game.
+            decisions.scripts = [None, None];
+        }
+        match what {
+            What::Chosen if decisions.is_empty() => self.start(),
+            What::Left if decisions.is_empty() => self.go_on([None, None]),
+            What::PlayedOn(session) if decisions.is_empty() => {
+                self.play_on(*session, [None, None]);
+            }
+            what => {
+                let beginning = Beginning { what, decisions, may_overwrite: false };
+                self.effects.push(Effect::Begin(beginning));
+            }
         }
     }
 
@@ -149,7 +158,7 @@ impl App {
             _ => match shelf.command(*command) {
                 Taken::Nothing => {}
                 Taken::LookBack(game) => self.look_back_on(&game),
-                Taken::GoOn(file, game) => self.effects.push(Effect::GoOn(file, game)),
+                Taken::GoOn(file, game) => self.begin(What::Kept(file, game)),
             },
         }
     }
@@ -164,8 +173,8 @@ impl App {
             Action::Digit(digit) => return replay.digit(digit),
             _ => return,
         };
-        self.table = Some(Table::new(replay.play_on(opponent, self.seed)));
-        self.sit_down();
+        let session = replay.play_on(opponent, self.seed);
+        self.begin(What::PlayedOn(Box::new(session)));
     }
 
     fn update_help(&mut self, mut help: Help, action: &Action) {
@@ -219,13 +228,18 @@ impl App {
     fn answer(&mut self, is_yes: bool) -> Flow {
         let question = self.layers.pop();
         let asked = self.asked.take();
+        if asked.is_some() && !is_yes {
+            // What was to go on is offered again.
+            self.effects.push(Effect::LookForUnfinished);
+        }
         if let (Some(Layer::Question(question)), true) = (question, is_yes) {
             match question {
                 Question::LeaveProgram => return Flow::Leave,
                 Question::LeaveGame => self.uncover(),
                 Question::Overwrite => {
-                    if let Some((decisions, _)) = asked {
-                        self.begin(Decisions { may_overwrite: true, ..decisions });
+                    if let Some((beginning, _)) = asked {
+                        let beginning = Beginning { may_overwrite: true, ..beginning };
+                        self.effects.push(Effect::Begin(beginning));
                     }
                 }
                 Question::Delete => {

@@ -94,20 +94,27 @@ impl Menu {
     /// The menu with the choices of that pairing.
     #[must_use]
     pub fn new(pairing: &Pairing) -> Self {
-        let name = |seat: &Seat| {
-            Input::new(seat.name.as_ref().map_or_else(String::new, |name| name.as_str().to_owned()))
-        };
-        let [a, b] = &pairing.seats;
-        Self {
+        let mut menu = Self {
             row: Row::Game,
             game: pairing.rules.game(),
             ruleset: pairing.rules.ruleset(),
-            choosers: [a.chooser, b.chooser],
-            names: [name(a), name(b)],
+            choosers: [Chooser::Human; 2],
+            names: [Input::default(), Input::default()],
             scripts: [Input::default(), Input::default()],
             records: [Input::default(), Input::default()],
             typed: None,
-        }
+        };
+        menu.take_over(pairing);
+        menu
+    }
+
+    /// Takes over the choices of that pairing; which files are played from and recorded to, stays.
+    pub fn take_over(&mut self, pairing: &Pairing) {
+        self.row = Row::Game;
+        (self.game, self.ruleset) = (pairing.rules.game(), pairing.rules.ruleset());
+        self.choosers = pairing.seats.each_ref().map(|seat| seat.chooser);
+        self.names =
+            pairing.seats.each_ref().map(|seat| seat.name.as_ref().map_or("", Name::as_str).into());
     }
 
     /// What is chosen.
@@ -130,7 +137,6 @@ impl Menu {
         Decisions {
             scripts: self.scripts.each_ref().map(file),
             records: self.records.each_ref().map(file),
-            may_overwrite: false,
         }
     }
 
