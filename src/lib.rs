@@ -9,9 +9,10 @@
 //! - [`mod@line`]: line mode, and the commands that print.
 //! - [`session`]: one sitting at the table. Knows model, solver and players.
 //! - [`journal`]: games on disk. Knows model and session.
+//! - [`telling`]: what is told of a game, on the screen and in lines. Knows model, session and
+//!   review.
 //! - [`review`]: a game looked back on. Knows model, solver and session.
 //! - [`coach`]: what a teacher beside the board would say. Knows model and solver.
-//! - [`telling`]: what is told of a game, on the screen and in lines. Knows model and session.
 //! - [`players`]: who chooses a move when no person does. Knows model and solver.
 //! - [`solver`]: every position of a game. Knows the model.
 //! - [`model`]: the rules, as pure values.

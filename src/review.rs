@@ -4,21 +4,30 @@
 use strum::IntoStaticStr;
 
 use crate::{
-    model::{Move, Player, Position},
-    session::Ply,
+    model::{Move, Outcome, Player, Position},
+    session::{Ply, Session},
     solver::{Knowledge, Verdict},
 };
 
-/// What a move did to the value of the game for its player.
+/// What was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "judged-")]
 pub enum Judgement {
-    /// A win, a draw or a loss as before.
-    Kept,
     /// It was won, and is so no longer.
     GaveUpWin,
     /// It was drawn, and is lost.
     LostDraw,
+}
+
+/// What would have been better than what was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Better {
+    /// What was given up.
+    pub judgement: Judgement,
+    /// One of the best moves.
+    pub best: Move,
+    /// What that is worth.
+    pub verdict: Verdict,
 }
 
 /// A move that was played, and what it was worth.
@@ -30,19 +39,15 @@ pub struct Judged {
     pub played: Move,
     /// What it is worth.
     pub verdict: Verdict,
-    /// One of the best moves.
-    pub best: Move,
-    /// What that is worth.
-    pub best_verdict: Verdict,
-    /// What the move did.
-    pub judgement: Judgement,
+    /// What would have been better, where the value of the game changed.
+    pub better: Option<Better>,
 }
 
 impl Judged {
     /// Whether the value of the game changed.
     #[must_use]
     pub fn is_turning_point(&self) -> bool {
-        self.judgement != Judgement::Kept
+        self.better.is_some()
     }
 }
 
@@ -57,16 +62,31 @@ pub fn review(knowledge: &Knowledge, plies: &[Ply]) -> Vec<Judged> {
 }
 
 fn judge(knowledge: &Knowledge, position: &Position, played: Move) -> Option<Judged> {
+    let verdict = knowledge.solution().verdict(position, played)?;
+    let better = better(knowledge, position, verdict);
+    Some(Judged { player: position.turn(), played, verdict, better })
+}
+
+/// What would have been better than to resign, where that is how the game ended and the position
+/// was not lost.
+#[must_use]
+pub fn better_than_resigning(session: &Session) -> Option<Better> {
+    let Some(Outcome::Resignation { .. }) = session.outcome() else { return None };
+    // To resign is to lose at once.
+    better(session.knowledge(), &session.position(), Verdict::Loses(0))
+}
+
+/// What would have been better than what is worth that, where the value of the game changed.
+fn better(knowledge: &Knowledge, position: &Position, done: Verdict) -> Option<Better> {
     let solution = knowledge.solution();
     let best = *knowledge.odds().best_moves(solution, position).first()?;
-    let verdict = solution.verdict(position, played)?;
-    let best_verdict = solution.verdict(position, best)?;
-    let judgement = match (best_verdict, verdict) {
+    let verdict = solution.verdict(position, best)?;
+    let judgement = match (verdict, done) {
         (Verdict::Wins(_), Verdict::Draws { .. } | Verdict::Loses(_)) => Judgement::GaveUpWin,
         (Verdict::Draws { .. }, Verdict::Loses(_)) => Judgement::LostDraw,
-        _ => Judgement::Kept,
+        _ => return None,
     };
-    Some(Judged { player: position.turn(), played, verdict, best, best_verdict, judgement })
+    Some(Better { judgement, best, verdict })
 }
 
 /// How many of a player's moves kept the value, of how many.

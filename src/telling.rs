@@ -1,7 +1,8 @@
 //! What is told of a game, on the screen and in lines alike: names, and how it ended.
 
 use crate::{
-    model::{Outcome, Player, Rules},
+    model::{Game, Outcome, Player, Rules},
+    review::Better,
     session::Pairing,
     texts::Texts,
 };
@@ -35,4 +36,11 @@ pub fn reason(
             texts.say(&format!("ended-{}", outcome.reason()))
         }
     }
+}
+
+/// What was given up, and what would have been better.
+#[must_use]
+pub fn better(texts: &Texts, game: Game, better: Better) -> String {
+    let best = format!("{} ({})", game.write_move(better.best), better.verdict);
+    texts.say_with(better.judgement.into(), [("best", best)])
 }

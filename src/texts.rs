@@ -119,6 +119,18 @@ pub fn quoted(text: &str) -> String {
     shown
 }
 
+/// The end of somebody's path, [`harmless`] and short: what it begins with is cut, and `…` stands
+/// for that.
+#[must_use]
+pub fn path_end(path: &str) -> String {
+    let shown = harmless(path);
+    let cut = shown.chars().count().saturating_sub(QUOTED);
+    match shown.char_indices().nth(cut) {
+        Some((start, _)) if cut > 0 => format!("…{}", &shown[start..]),
+        _ => shown,
+    }
+}
+
 /// Whether the character shows nothing itself but may change how a terminal shows the rest:
 /// control codes, line and paragraph separators, zero-width and direction marks.
 #[must_use]

@@ -214,6 +214,7 @@ journal-contradiction = line { $line }: “{ $text }” is not how the game stan
 
 shelf-title = Kept: { $n } of { $game }, { $ends }
 shelf-title-off = None is kept now. Kept: { $n } of { $game }, { $ends }
+shelf-title-never = No game is kept
 shelf-every-game = every game
 shelf-all = every end
 shelf-ended-won = { $letter } won
@@ -227,7 +228,7 @@ shelf-no-game = { $file }: no game
 shelf-line = { $when }  { $game }  { $ended }  { $players }
 shelf-players = { $a } – { $b }
 ask-overwrite = There already: { $files }. { $key } overwrites, any other key goes back.
-ask-delete = Delete this game for good? { $key } again deletes, any other key keeps it.
+ask-delete = Delete { $what } for good? { $key } again deletes, any other key keeps it.
 
 script-unreadable = { $file } cannot be read: { $error }.
 script-no-decision = “{ $given }” is no decision: write a move, draw or resign.
@@ -345,6 +346,8 @@ help-ends = show other ends: all, won, drawn, going on
 help-go-on = go on with a game that was left
 help-delete = delete a game that is kept (asks)
 help-keep = keep no more games, or again
+help-page-up = a page back
+help-page-down = a page on
 help-first = to the start
 help-last = to the end
 help-faster = play by itself faster

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::outcome_text;
-use crate::{journal::Game, model::Player, review, telling, texts::Texts};
+use crate::{journal::Game, model::Player, players::Decision, review, telling, texts::Texts};
 
 /// Writes the game: who played, each move with what it was worth, how it stands, and how many
 /// moves kept the value.
@@ -30,13 +30,15 @@ pub fn text(game: &Game, texts: &Texts, out: &mut impl Write) -> io::Result<()> 
         let played = lattice.write_move(judged.played);
         let verdict = judged.verdict.to_string();
         let line = format!("{ply:>4}  {}  {played:<4}  {verdict:<4}", judged.player.letter());
-        if judged.is_turning_point() {
-            let id: &str = judged.judgement.into();
-            let best = format!("{} ({})", lattice.write_move(judged.best), judged.best_verdict);
-            writeln!(out, "{line}  {}", texts.say_with(id, [("best", best)]))?;
-        } else {
-            writeln!(out, "{}", line.trim_end())?;
+        match judged.better {
+            Some(better) => writeln!(out, "{line}  {}", telling::better(texts, lattice, better))?,
+            None => writeln!(out, "{}", line.trim_end())?,
         }
+    }
+    if let Some(better) = review::better_than_resigning(session) {
+        let (letter, word) = (session.position().turn().letter(), Decision::Resign.write(lattice));
+        let told = telling::better(texts, lattice, better);
+        writeln!(out, "      {letter}  {word:<12}  {told}")?;
     }
     writeln!(out)?;
     match session.outcome() {

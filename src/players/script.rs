@@ -49,14 +49,23 @@ pub enum ScriptError {
     },
 }
 
+impl ScriptError {
+    /// Which file.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        let (Self::Unreadable { file, .. } | Self::Refused { file, .. }) = self;
+        file
+    }
+}
+
 impl Message for ScriptError {
     fn id(&self) -> &'static str {
         self.into()
     }
 
     fn args(&self) -> Args<'_> {
-        let (Self::Unreadable { file, .. } | Self::Refused { file, .. }) = self;
-        let mut args = Args::from_iter([("file", texts::harmless(&file.to_string_lossy()))]);
+        let file = texts::harmless(&self.file().to_string_lossy());
+        let mut args = Args::from_iter([("file", file)]);
         match self {
             Self::Unreadable { error, .. } => args.set("error", error.as_str()),
             Self::Refused { line, reason, .. } => {

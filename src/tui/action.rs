@@ -21,6 +21,8 @@ pub enum Action {
     Point(Point),
     /// Goes to a row of the menu and acts on it.
     Row(Row),
+    /// Goes to an entry of a list: a game that is kept, from 0, or a ply, from 1.
+    Entry(usize),
     /// Changes the value of a row of the menu: the next one, or the one before.
     Change(Row, Turn),
     /// Chooses a game in the menu.

@@ -44,9 +44,13 @@ pub enum Command {
     Hint,
     /// Shows how the value of the game went, or no longer.
     Graph,
-    /// Looks at the start of a game.
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
+    /// To the start: of a game, of a list.
     First,
-    /// Looks at its end.
+    /// To its end.
     Last,
     /// Plays the game that is looked at faster.
     Faster,
@@ -95,8 +99,11 @@ impl Command {
 }
 
 /// Where a command applies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, EnumIter)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, EnumIter, IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Place {
     /// On every screen.
     Everywhere,
@@ -115,6 +122,12 @@ pub enum Place {
 }
 
 impl Place {
+    /// The name in the keymap file, and in the names of its texts.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
     /// The places whose keys hold here, the particular before the general.
     const fn lookup(self) -> &'static [Self] {
         match self {

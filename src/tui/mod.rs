@@ -144,6 +144,9 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
         let theme = Theme::default_with(colours);
         let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
         app.set_zone(TimeZone::system());
+        if opening.games.folder().is_none() {
+            app.cannot_keep_games();
+        }
         let mut desk = Desk::new(opening.games.keeper());
         if let Some(game) = &opening.look_back {
             app.look_back_on(game);

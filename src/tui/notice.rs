@@ -22,6 +22,8 @@ pub enum Notice {
     WasCut,
     /// Why a file of decisions is not played, or no further.
     Script(ScriptError),
+    /// That no move of a game has changed its value.
+    NoTurningPoint,
     /// What else went wrong with a file, in whole sentences.
     File(String),
 }
@@ -41,6 +43,7 @@ impl Message for Notice {
             Self::NotRecorded(error) => error.id(),
             Self::WasCut => "journal-was-cut",
             Self::Script(error) => error.id(),
+            Self::NoTurningPoint => "no-turning-point",
             Self::File(_) => "told",
         }
     }
@@ -51,9 +54,15 @@ impl Message for Notice {
             Self::NotKept(error) | Self::File(error) => {
                 Args::from_iter([("error", texts::harmless(error))])
             }
-            Self::KeepingIsOff | Self::WasCut => Args::new(),
+            Self::KeepingIsOff | Self::WasCut | Self::NoTurningPoint => Args::new(),
             Self::NotRecorded(error) => error.args(),
-            Self::Script(error) => error.args(),
+            Self::Script(error) => {
+                let mut args = error.args();
+                // The folders before it would push the reason off a small screen.
+                let name = error.file().file_name().unwrap_or_default().to_string_lossy();
+                args.set("file", texts::quoted(&name));
+                args
+            }
         }
     }
 }

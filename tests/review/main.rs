@@ -16,8 +16,8 @@ use loshu::{
     journal::{self, Keeper},
     model::{Phase, Player, Position, Rules},
     players::{Bot, dice},
-    review::{Judgement, kept, review},
-    session::{Chooser, Pairing, Seat, Session},
+    review::{Judgement, better_than_resigning, kept, review},
+    session::{Chooser, Event, Pairing, Seat, Session},
     solver::{Solution, Value},
     tui::{App, Hits, Theme},
 };
@@ -72,29 +72,42 @@ fn worth(solution: &Solution, position: &Position, player: Player) -> i8 {
 fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
     for rules in Rules::all() {
         let solution = Solution::of(rules);
-        let mut seen = [0; 3];
+        let mut seen = [0; 2];
         for seed in 0..300 {
             let session = chance(rules, seed, 60);
             let plies = session.record().plies();
             let judged = review(session.knowledge(), plies);
             assert_eq!(judged.len(), plies.len());
             let mut before = Position::START;
-            for (judged, ply) in judged.iter().zip(plies) {
+            for (number, (judged, ply)) in judged.iter().zip(plies).enumerate() {
                 let player = before.turn();
                 assert_eq!((judged.player, judged.played), (player, ply.played));
                 let worths =
                     (worth(&solution, &before, player), worth(&solution, &ply.position, player));
                 let expected = match worths {
-                    (1, 0 | -1) => Judgement::GaveUpWin,
-                    (0, -1) => Judgement::LostDraw,
+                    (1, 0 | -1) => Some(Judgement::GaveUpWin),
+                    (0, -1) => Some(Judgement::LostDraw),
                     (from, to) => {
                         assert_eq!(from, to, "nobody gains by their own move");
-                        Judgement::Kept
+                        None
                     }
                 };
-                assert_eq!(judged.judgement, expected);
-                assert_eq!(worth(&solution, &before.after(judged.best), player), worths.0);
-                seen[expected as usize] += 1;
+                assert_eq!(judged.better.map(|better| better.judgement), expected);
+                if let Some(better) = judged.better {
+                    assert_eq!(worth(&solution, &before.after(better.best), player), worths.0);
+                }
+                seen[usize::from(expected.is_some())] += 1;
+                // To resign there instead is judged by the same measure.
+                let mut resigned = session.clone();
+                resigned.happen(Event::Undo(number)).unwrap();
+                resigned.resign().unwrap();
+                let expected = match worths.0 {
+                    1 => Some(Judgement::GaveUpWin),
+                    0 => Some(Judgement::LostDraw),
+                    _ => None,
+                };
+                let better = better_than_resigning(&resigned);
+                assert_eq!(better.map(|better| better.judgement), expected);
                 before = ply.position;
             }
             for player in Player::BOTH {
@@ -103,7 +116,7 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
                 assert_eq!(kept(&judged, player), (good, own.count()));
             }
         }
-        // Good moves and given-up wins occur in every game; lost draws need draws to lose.
+        // Good moves and bad ones occur in every game.
         assert!(seen[0] > 0 && seen[1] > 0, "{rules:?}: {seen:?}");
     }
 }
@@ -165,8 +178,11 @@ fn as_text_every_move_is_told_and_the_code_plays_it_again() {
                 );
                 let line = text.lines().find(|line| line.starts_with(&start));
                 let line = line.unwrap_or_else(|| panic!("{start} is missing:\n{text}"));
-                let best = format!("best was {} ", rules.game().write_move(judged.best));
-                assert_eq!(line.contains(&best), judged.is_turning_point(), "{line}");
+                let best = judged
+                    .better
+                    .map(|it| format!("best was {} ", rules.game().write_move(it.best)));
+                assert!(best.as_ref().is_none_or(|best| line.contains(best)), "{line}");
+                assert_eq!(line.contains("best was"), best.is_some(), "{line}");
             }
             let code = text.lines().last().unwrap().strip_prefix("Moves: ").unwrap();
             let (game, ruleset) = (rules.game().to_string(), rules.ruleset().to_string());
@@ -307,6 +323,14 @@ fn a_game_is_stepped_through_to_its_ends_and_its_turning_points() {
             }
             screen.press(KeyCode::End);
             assert_eq!(screen.ply(), Some(judged.len()));
+            screen.press(KeyCode::PageUp);
+            assert_eq!(screen.ply().unwrap_or(0), judged.len().saturating_sub(10));
+            screen.press(KeyCode::PageDown);
+            assert_eq!(screen.ply(), Some(judged.len()));
+            if turns.is_empty() {
+                screen.press(KeyCode::Char('n'));
+                assert!(screen.text().contains("No move"), "{}", screen.text());
+            }
             // By its number, typed digit by digit.
             for ply in 1..=judged.len() {
                 screen.press(KeyCode::Home);

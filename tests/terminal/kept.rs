@@ -69,25 +69,68 @@ fn a_game_that_was_kept_is_listed_looked_back_on_and_gone_on_with() {
 }
 
 #[test]
+fn a_game_is_chosen_by_a_click_and_opened_by_another_and_so_is_a_ply() {
+    let folder = two_games();
+    let mut menu = with_games(&folder, &[]);
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send("o");
+    let won = text_with("shelf-ended-won", [("letter", "A")]);
+    let shot = menu.wait_for_text(&won);
+    assert!(shot.says("1/2"), "{}", shot.framed());
+    let row = shot.find(&won).unwrap();
+    menu.click(row);
+    menu.wait_for_text("2/2");
+    menu.click(row);
+    menu.wait_for_text(&text("key-play-on"));
+    let ply = menu.shot().find("3 × 1").unwrap();
+    menu.click(ply);
+    menu.wait_for("the ply", |shot| shot.lines().iter().any(|row| row.contains("▸  3 × 1")));
+    menu.send("q");
+    menu.wait_for_text("2/2");
+    // Without keys of their own, the list's ends: and the wheel.
+    menu.send("\x1b[H");
+    menu.wait_for_text("1/2");
+    menu.send("\x1b[F");
+    menu.wait_for_text("2/2");
+    menu.send("\x1b[5~");
+    menu.wait_for_text("1/2");
+    menu.send("\x1b[6~");
+    menu.wait_for_text("2/2");
+    menu.send("\x1b[<64;5;5M");
+    menu.wait_for_text("1/2");
+}
+
+#[test]
+fn where_no_games_are_kept_the_list_says_so_and_offers_nothing_else() {
+    let menu_of = |args: &[&str]| {
+        let mut menu = Launch::loshu(args).start();
+        menu.wait_for_text(&text("menu-subtitle"));
+        menu.send("ot");
+        menu.wait_for_text(&text("shelf-title-never"))
+    };
+    let shot = menu_of(&["--no-games"]);
+    assert!(!shot.says(&text("key-keep")) && !shot.says(&text("key-stop-keeping")));
+}
+
+#[test]
 fn a_game_is_deleted_when_it_is_asked_for_twice() {
     let folder = two_games();
     let mut menu = with_games(&folder, &[]);
     menu.wait_for_text(&text("menu-subtitle"));
     menu.send("o");
     menu.wait_for_text(&text("shelf-goes-on"));
-    let question = text_with("ask-delete", [("key", "d")]);
-    let begin = question.split(' ').take(3).collect::<Vec<_>>().join(" ");
+    let begin = "Delete Ada – Player B";
     menu.send("d");
-    menu.wait_for_text(&begin);
+    menu.wait_for_text(begin);
     menu.send("x");
-    menu.wait_until_gone(&begin);
+    menu.wait_until_gone(begin);
     assert_eq!(files(&folder), 2);
     menu.send("d");
-    menu.wait_for_text(&begin);
+    menu.wait_for_text(begin);
     menu.send("d");
-    menu.wait_until_gone(&begin);
+    menu.wait_until_gone(begin);
     menu.send("d");
-    menu.wait_for_text(&begin);
+    menu.wait_for_text(begin);
     menu.send("d");
     menu.wait_for_text(&text("shelf-empty"));
     assert_eq!(files(&folder), 0);

@@ -50,6 +50,13 @@ enum Layer {
     Question(Question),
 }
 
+impl Layer {
+    /// Whether the wheel goes through what it shows.
+    const fn is_list(self) -> bool {
+        matches!(self, Self::Shelf | Self::Replay | Self::Help(_))
+    }
+}
+
 /// What the program does after an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
@@ -73,8 +80,10 @@ pub struct App {
     menu: Menu,
     table: Option<Table>,
     /// The games that are kept, while they are listed.
-    shelf: Option<Shelf>,
-    /// Whether games are kept.
+    pub(super) shelf: Option<Shelf>,
+    /// Whether games can be kept: somebody wants them to be, and a folder is named.
+    pub(super) can_keep_games: bool,
+    /// Whether they are, as far as the person at the screen is concerned.
     keeps_games: bool,
     /// What there is to say on the screen in front, until the next key.
     pub(super) notice: Option<Notice>,
@@ -105,6 +114,7 @@ impl App {
             table: None,
             seed,
             shelf: None,
+            can_keep_games: true,
             keeps_games: true,
             notice: None,
             effects: vec![Effect::LookForUnfinished],
@@ -118,6 +128,11 @@ impl App {
     #[must_use]
     pub const fn keeps_games(&self) -> bool {
         self.keeps_games
+    }
+
+    /// No games can be kept, and none are listed.
+    pub const fn cannot_keep_games(&mut self) {
+        self.can_keep_games = false;
     }
 
     /// Shows times as they are in that zone, and no longer in UTC.
@@ -321,8 +336,12 @@ impl App {
                 hits.at(mouse.column, mouse.row)
             }
             Event::Mouse(mouse) => match (mouse.kind, self.front()) {
-                (MouseEventKind::ScrollUp, Layer::Help(_)) => Some(Action::Do(Command::Up)),
-                (MouseEventKind::ScrollDown, Layer::Help(_)) => Some(Action::Do(Command::Down)),
+                (MouseEventKind::ScrollUp, front) if front.is_list() => {
+                    Some(Action::Do(Command::Up))
+                }
+                (MouseEventKind::ScrollDown, front) if front.is_list() => {
+                    Some(Action::Do(Command::Down))
+                }
                 _ => None,
             },
             Event::Paste(text) if self.place() == Place::Typing => Some(Action::Paste(text)),

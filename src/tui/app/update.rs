@@ -149,13 +149,20 @@ impl App {
     }
 
     fn update_shelf(&mut self, action: &Action) {
-        let (Some(shelf), Action::Do(command)) = (&mut self.shelf, action) else { return };
+        let Some(shelf) = &mut self.shelf else { return };
+        let command = match action {
+            Action::Do(command) => command,
+            // A second click opens it, as a second press of a key would.
+            Action::Entry(place) if shelf.is_at(*place) => &Command::Choose,
+            Action::Entry(place) => return shelf.go_to(*place),
+            _ => return,
+        };
         match command {
             Command::Delete if shelf.file().is_some() => {
                 self.layers.push(Layer::Question(Question::Delete));
             }
-            Command::Keep => self.keeps_games = !self.keeps_games,
-            _ => match shelf.command(*command) {
+            Command::Keep if self.can_keep_games => self.keeps_games = !self.keeps_games,
+            _ => match shelf.command(*command, self.size) {
                 Taken::Nothing => {}
                 Taken::LookBack(game) => self.look_back_on(&game),
                 Taken::GoOn(file, game) => self.begin(What::Kept(file, game)),
@@ -169,7 +176,11 @@ impl App {
             Action::Do(Command::PlayOn | Command::PlayBot) if !replay.can_play_on() => return,
             Action::Do(Command::PlayOn) => Chooser::Human,
             Action::Do(Command::PlayBot) => Chooser::Bot(Bot::Perfect),
+            Action::Do(Command::TurningPoint) if !replay.has_turning_point() => {
+                return self.tell(Notice::NoTurningPoint);
+            }
             Action::Do(command) => return replay.command(command),
+            Action::Entry(ply) => return replay.go_to(ply),
             Action::Digit(digit) => return replay.digit(digit),
             _ => return,
         };

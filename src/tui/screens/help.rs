@@ -8,7 +8,7 @@ use ratatui::{
 use unicode_width::UnicodeWidthStr;
 
 use crate::{
-    model::{Game, Rules},
+    model::Rules,
     session::Chooser,
     tui::{
         App,
@@ -25,6 +25,8 @@ use crate::{
 
 /// Columns left free on either side.
 const MARGIN: u16 = 1;
+
+const ARROWS: [Command; 4] = [Command::Up, Command::Down, Command::Left, Command::Right];
 
 /// The help page, scrolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +47,10 @@ impl Help {
         self.scroll = match command {
             Command::Up => self.scroll.min(hidden).saturating_sub(1),
             Command::Down => (self.scroll + 1).min(hidden),
+            Command::PageUp => self.scroll.min(hidden).saturating_sub(rows(app.size)),
+            Command::PageDown => (self.scroll + rows(app.size)).min(hidden),
+            Command::First => 0,
+            Command::Last => hidden,
             _ => self.scroll,
         };
     }
@@ -76,18 +82,26 @@ impl Help {
         lines.push(Line::default());
         lines.push(title("help-title-keys"));
         let game = self.rules.game();
-        let arrows = [Command::Up, Command::Down, Command::Left, Command::Right];
-        let keys = arrows.map(|arrow| app.keymap.all_shown(arrow)).join(" ");
-        let mut rows = vec![(keys, app.texts.say("help-cursor"))];
-        let told =
-            app.keymap.commands(self.place).filter(|&c| !arrows.contains(&c) && is_of_use(c, game));
-        rows.extend(told.map(|command| {
-            let text = app.texts.say(&format!("help-{}", command.name()));
-            (app.keymap.all_shown(command), text)
+        let mut rows = self.arrows(app);
+        let told = app.keymap.commands(self.place).filter(|command| !ARROWS.contains(command));
+        rows.extend(told.filter(|&command| self.is_of_use(command)).map(|command| {
+            let id = match (command, self.place) {
+                (Command::Choose, Place::Menu | Place::Shelf | Place::Replay) => {
+                    format!("help-{}-choose", self.place.name())
+                }
+                _ => format!("help-{}", command.name()),
+            };
+            (app.keymap.all_shown(command), app.texts.say(&id))
         }));
-        if self.place == Place::Chosen {
-            let text = app.texts.say(&format!("help-digits-{game}"));
-            rows.push((app.texts.say("digits"), text));
+        match self.place {
+            Place::Chosen => {
+                let text = app.texts.say(&format!("help-digits-{game}"));
+                rows.push((app.texts.say("digits"), text));
+            }
+            Place::Replay => {
+                rows.push((app.texts.say("digits"), app.texts.say("help-digits-replay")));
+            }
+            _ => {}
         }
         rows.push((app.texts.say("mouse"), app.texts.say("help-mouse")));
         lines.extend(two_columns(app, &rows, width));
@@ -101,6 +115,37 @@ impl Help {
             lines.extend(two_columns(app, &Chooser::all().map(row).collect::<Vec<_>>(), width));
         }
         lines
+    }
+}
+
+impl Help {
+    /// What the arrows do: at a game the same, elsewhere two and two.
+    fn arrows(&self, app: &App) -> Vec<(String, String)> {
+        let keys = |arrows: &[Command]| {
+            arrows.iter().map(|&arrow| app.keymap.all_shown(arrow)).collect::<Vec<_>>().join(" ")
+        };
+        match self.place {
+            Place::Menu | Place::Shelf | Place::Replay => [("rows", 0), ("values", 2)]
+                .map(|(what, first)| {
+                    let id = format!("help-{}-{what}", self.place.name());
+                    (keys(&ARROWS[first..first + 2]), app.texts.say(&id))
+                })
+                .into(),
+            _ => vec![(keys(&ARROWS), app.texts.say("help-cursor"))],
+        }
+    }
+
+    /// Whether a command can do anything here.
+    fn is_of_use(&self, command: Command) -> bool {
+        let game = self.rules.game();
+        match command {
+            Command::Drop | Command::Claim => game.has_moving_phase(),
+            Command::Square => Look::of(game).len() > 1,
+            Command::PageUp | Command::PageDown | Command::First | Command::Last => {
+                matches!(self.place, Place::Shelf | Place::Replay)
+            }
+            _ => true,
+        }
     }
 }
 
@@ -118,15 +163,6 @@ fn two_columns(app: &App, rows: &[(String, String)], width: usize) -> Vec<Line<'
         }
     }
     lines
-}
-
-/// Whether a command can do anything in the game.
-fn is_of_use(command: Command, game: Game) -> bool {
-    match command {
-        Command::Drop | Command::Claim => game.has_moving_phase(),
-        Command::Square => Look::of(game).len() > 1,
-        _ => true,
-    }
 }
 
 fn rows(size: Size) -> usize {

@@ -76,15 +76,25 @@ impl Groups {
     }
 
     /// Makes room for what matters more, step by step, until all that is left can be seen.
-    fn squeeze(&mut self, height: usize) {
+    fn squeeze(&mut self, height: usize, code_elsewhere: Group) {
+        let code = std::mem::take(&mut self.0[Self::CODE]);
         let steps = [
-            (Self::CODE, 0),
             (Self::LAST_MOVE, 0),
             (Self::TITLE, 1),
             (Self::SEATS, 2),
+            (Self::TITLE, 0),
             (Self::GRAPH, 0),
             (Self::FORECAST, 0),
+            (Self::SEATS, 0),
         ];
+        // The code of a game takes only the room that nothing else needs, but for the ruleset.
+        let room = height.saturating_sub(self.height());
+        let codes = [code, code_elsewhere, Group::new()];
+        let code = codes.into_iter().find(|it| it.len() <= room + 1).unwrap_or_default();
+        if code.len() > room {
+            self.0[Self::TITLE].truncate(1);
+        }
+        self.0[Self::CODE] = code;
         for (group, kept) in steps {
             if self.height() > height {
                 self.0[group].truncate(kept);
@@ -97,7 +107,12 @@ impl Groups {
 /// nothing jumps.
 pub(super) fn draw(app: &App, told: Told<'_>, area: Rect, buf: &mut Buffer) {
     let mut groups = Groups::of(app, told, area.width.into());
-    groups.squeeze(area.height.into());
+    let elsewhere = if told.session.outcome().is_some() {
+        code_elsewhere(app, area.width.into())
+    } else {
+        Group::new()
+    };
+    groups.squeeze(area.height.into(), elsewhere);
     let shown = groups.0.iter().filter(|group| !group.is_empty()).count();
     let has_room = groups.height() + shown < area.height.into();
     let gap = u16::from(area.height >= ROOMY && has_room);
@@ -255,6 +270,12 @@ pub(super) fn code(app: &App, session: &Session, width: usize) -> Group {
     let said = app.texts.say_with("replay-moves", [("moves", moves)]);
     let style = app.theme.style(Role::Dim);
     text::paragraph(&said, width, style)
+}
+
+/// Where the code of the game is to be had, in its place.
+pub(super) fn code_elsewhere(app: &App, width: usize) -> Group {
+    let said = app.texts.say("replay-moves-elsewhere");
+    text::paragraph(&said, width, app.theme.style(Role::Dim))
 }
 
 fn notice(app: &App, width: usize) -> Group {

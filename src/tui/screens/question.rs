@@ -74,7 +74,8 @@ impl Question {
         let files = app.asked.iter().flat_map(|(_, files)| files);
         let files: Vec<String> =
             files.map(|file| texts::harmless(&file.to_string_lossy())).collect();
-        let args = [("key", key), ("files", files.join(", "))];
+        let what = app.shelf.as_ref().map_or_else(String::new, |shelf| shelf.what(app));
+        let args = [("key", key), ("files", files.join(", ")), ("what", what)];
         let message = app.texts.say_with(self.text(), args);
         let width = frame.area().width.min(44);
         let lines = text::wrap(&message, usize::from(width).saturating_sub(4));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use ratatui::{
     Frame,
-    layout::{Constraint, Layout},
+    layout::{Constraint, Layout, Rect, Size},
 };
 use strum::IntoEnumIterator;
 use unicode_width::UnicodeWidthStr;
@@ -17,7 +17,7 @@ use crate::{
     texts,
     tui::{
         App,
-        action::Turn,
+        action::{Action, Turn},
         hits::Hits,
         keymap::Command,
         theme::Role,
@@ -30,6 +30,9 @@ use crate::{
 
 /// Below so many columns, the year makes room for the names.
 const NARROW: u16 = 60;
+
+/// Lines beside the rows: the title, what is told, the footer.
+const BESIDE_ROWS: usize = 4;
 
 /// Day and minute, which are enough to know a game by.
 fn when(app: &App, started: Timestamp, is_narrow: bool) -> String {
@@ -109,10 +112,15 @@ impl Shelf {
     }
 
     /// A command.
-    pub fn command(&mut self, command: Command) -> Taken {
+    pub fn command(&mut self, command: Command, size: Size) -> Taken {
+        let page = usize::from(size.height).saturating_sub(BESIDE_ROWS).max(1);
         match command {
-            Command::Up => self.at = self.at.saturating_sub(1),
-            Command::Down => self.at = (self.at + 1).min(self.shown().len().saturating_sub(1)),
+            Command::Up => self.go_to(self.at.saturating_sub(1)),
+            Command::Down => self.go_to(self.at + 1),
+            Command::PageUp => self.go_to(self.at.saturating_sub(page)),
+            Command::PageDown => self.go_to(self.at + page),
+            Command::First => self.go_to(0),
+            Command::Last => self.go_to(usize::MAX),
             Command::Left => self.filter(Turn::Back),
             Command::Right => self.filter(Turn::Next),
             Command::Ends => {
@@ -136,6 +144,17 @@ impl Shelf {
         Taken::Nothing
     }
 
+    /// Goes to the row with that number, from 0, or to the last one.
+    pub fn go_to(&mut self, place: usize) {
+        self.at = place.min(self.shown().len().saturating_sub(1));
+    }
+
+    /// Whether the cursor is on that row.
+    #[must_use]
+    pub const fn is_at(&self, place: usize) -> bool {
+        self.at == place
+    }
+
     fn filter(&mut self, turn: Turn) {
         let games = std::iter::once(None).chain(Game::iter().map(Some));
         self.game = turn.of(games, &self.game).unwrap_or(self.game);
@@ -151,7 +170,15 @@ impl Shelf {
     /// Takes a file off the shelf.
     pub fn remove(&mut self, file: &Path) {
         self.entries.retain(|(other, _)| other != file);
-        self.at = self.at.min(self.shown().len().saturating_sub(1));
+        self.go_to(self.at);
+    }
+
+    /// What is under the cursor, in a few words: who played, or the name of its file.
+    pub(super) fn what(&self, app: &App) -> String {
+        self.here().map_or_else(String::new, |(file, entry)| match entry {
+            Ok(game) => players(app, game),
+            Err(_) => texts::harmless(&file.file_name().unwrap_or_default().to_string_lossy()),
+        })
     }
 
     fn here(&self) -> Option<&Entry> {
@@ -185,14 +212,23 @@ impl Shelf {
             || app.texts.say("shelf-every-game"),
             |game| app.texts.say(&format!("game-short-{game}")),
         );
-        let args = [
-            ("game", game),
-            ("ends", app.texts.say(self.ends.into())),
-            ("n", shown.len().to_string()),
-        ];
-        let title = if app.keeps_games() { "shelf-title" } else { "shelf-title-off" };
-        let title = text::fit(&app.texts.say_with(title, args), usize::from(top.width) - 1);
+        let games = shown.iter().filter(|&&index| self.entries[index].1.is_ok()).count();
+        let args =
+            [("game", game), ("ends", app.texts.say(self.ends.into())), ("n", games.to_string())];
+        let title = match (app.can_keep_games, app.keeps_games()) {
+            (true, true) => "shelf-title",
+            (true, false) => "shelf-title-off",
+            (false, _) => "shelf-title-never",
+        };
+        let place = match shown.len() {
+            0 => String::new(),
+            rows => format!("{}/{rows}", self.at + 1),
+        };
+        let room = usize::from(top.width).saturating_sub(3 + place.len());
+        let title = text::fit(&app.texts.say_with(title, args), room);
         buf.set_string(1, top.y, title, app.theme.style(Role::Title));
+        let x = top.right().saturating_sub(1 + place.len() as u16);
+        buf.set_string(x, top.y, place, app.theme.style(Role::Dim));
         let room = usize::from(list.height);
         let first = self.at.saturating_sub(room / 2).min(shown.len().saturating_sub(room));
         for ((place, &index), y) in
@@ -203,6 +239,7 @@ impl Shelf {
             let mark = if is_here { "▸ " } else { "  " };
             let line = format!("{mark}{}", self.line(app, index, list.width < NARROW));
             buf.set_string(1, y, text::fit(&line, usize::from(list.width) - 1), style);
+            hits.register(Rect { y, height: 1, ..list }, Action::Entry(place));
         }
         let (said, role) = match &app.notice {
             Some(notice) => (app.texts.message(notice), Role::Notice),
@@ -272,12 +309,11 @@ impl Shelf {
         if self.file().is_some() {
             offers.push(Offer::command(app, Command::Delete));
         }
-        let keep = if app.keeps_games() { "stop-keeping" } else { "keep" };
-        offers.extend([
-            Offer::labelled(app, Command::Keep, keep),
-            Offer::command(app, Command::Back),
-            Offer::command(app, Command::Help),
-        ]);
+        if app.can_keep_games {
+            let keep = if app.keeps_games() { "stop-keeping" } else { "keep" };
+            offers.push(Offer::labelled(app, Command::Keep, keep));
+        }
+        offers.extend([Offer::command(app, Command::Back), Offer::command(app, Command::Help)]);
         offers
     }
 }

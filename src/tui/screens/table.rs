@@ -203,10 +203,10 @@ impl Table {
         ];
         let more = more.into_iter().filter(|&(_, is_offered)| is_offered);
         offers.extend(more.map(|(command, _)| Offer::command(app, command)));
-        for (command, is_offered) in [
-            (Command::Undo, session.can_undo()),
-            (Command::Redo, session.can_redo() && !session.is_held()),
-        ] {
+        let may_redo = session.can_redo() && !session.is_held();
+        for (command, is_offered) in
+            [(Command::Undo, session.can_undo()), (Command::Redo, may_redo)]
+        {
             offers.extend(is_offered.then(|| Offer::command(app, command).spare()));
         }
         if self.session.is_anyone_to_choose() {

@@ -54,17 +54,22 @@ impl Offer {
     }
 }
 
-/// Draws the offers. Where there is no room for all of their labels, the last ones show their keys
-/// alone; where there is no room for the keys either, the last ones are left out.
+/// How offers are made to fit with all of their labels, in this order: how many of the spare ones
+/// are left out, and how many blanks stand between two.
+const WAYS: [(usize, usize); 8] = [(0, 2), (1, 2), (0, 1), (1, 1), (2, 2), (3, 2), (2, 1), (3, 1)];
+
+/// Draws the offers. Where there is no room for all of their labels, spare ones are left out, or
+/// they stand closer; then the last ones show their keys alone; and where there is no room for the
+/// keys either, the last ones are left out.
 pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let room = usize::from(area.width).saturating_sub(1);
-    let mut offers = offers.to_vec();
-    while width(&offers, offers.len()) > room
-        && let Some(spare) = offers.iter().rposition(|offer| offer.is_spare)
-    {
-        offers.remove(spare);
-    }
-    let labelled = (0..=offers.len()).rev().find(|&n| width(&offers, n) <= room).unwrap_or(0);
+    let fits = |(spared, gap): &(usize, usize)| {
+        let offers = without(offers, *spared);
+        width(&offers, offers.len(), *gap) <= room
+    };
+    let (spared, gap) = WAYS.into_iter().find(fits).unwrap_or((usize::MAX, 2));
+    let offers = without(offers, spared);
+    let labelled = (0..=offers.len()).rev().find(|&n| width(&offers, n, gap) <= room).unwrap_or(0);
     let mut x = area.x + 1;
     for (index, offer) in offers.iter().enumerate() {
         let with_label = index < labelled;
@@ -82,12 +87,23 @@ pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mu
         if let Some(action) = &offer.action {
             hits.register(spot, action.clone());
         }
-        x += width + 2;
+        x += width + gap as u16;
     }
 }
 
-/// The width of all offers, the first ones with their labels.
-fn width(offers: &[Offer], labelled: usize) -> usize {
-    let widths = offers.iter().enumerate().map(|(index, offer)| offer.width(index < labelled) + 2);
-    widths.sum::<usize>().saturating_sub(2)
+/// The offers without so many of the spare ones, the last ones first.
+fn without(offers: &[Offer], spared: usize) -> Vec<Offer> {
+    let mut offers = offers.to_vec();
+    for _ in 0..spared {
+        let Some(spare) = offers.iter().rposition(|offer| offer.is_spare) else { break };
+        offers.remove(spare);
+    }
+    offers
+}
+
+/// The width of all offers, the first ones with their labels, with such a gap between two.
+fn width(offers: &[Offer], labelled: usize, gap: usize) -> usize {
+    let widths =
+        offers.iter().enumerate().map(|(index, offer)| offer.width(index < labelled) + gap);
+    widths.sum::<usize>().saturating_sub(gap)
 }

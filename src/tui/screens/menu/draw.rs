@@ -225,7 +225,7 @@ impl Menu {
                 app.texts.say(&format!("about-rules-{}-{}", rules.game(), rules.ruleset()))
             }
             Row::Seat(player) => {
-                let file = |field| texts::harmless(self.field(field).value());
+                let file = |field| texts::path_end(self.field(field).value());
                 let (script, record) = (file(Field::Script(player)), file(Field::Record(player)));
                 match (script.is_empty(), record.is_empty()) {
                     (true, true) => {
