@@ -97,11 +97,16 @@ fn what_a_file_has_played_is_taken_back_step_by_step_and_bots_wait_meanwhile() {
         matches!(answers[..], [first, "", "", last] if first.len() * last.len() == 1),
         "{answers:?}"
     );
-    let ran = play(&game, "undo\nundo\nredo\nquit\n");
-    let start = Scribe::new(Game::TicTacToe).plays("4").bot_plays(answers[0]).text;
-    assert!(
-        ran.out.ends_with(&format!("{}Player A's turn to move: \n", &start[start.len() - 18..]))
-    );
+    // Again step by step, until it is one's own turn.
+    let ran = play(&game, "undo\nundo\nredo\nredo\nquit\n");
+    let last = |scribe: &Scribe| scribe.text[scribe.text.len() - 18..].to_owned();
+    let once = Scribe::new(Game::TicTacToe).plays("4");
+    let twice = once.clone().bot_plays(answers[0]);
+    let due = last(&once)
+        + "Player B's turn to move: \n"
+        + &last(&twice)
+        + "Player A's turn to move: \n";
+    assert!(ran.out.ends_with(&due), "{}", ran.out);
 }
 
 #[test]
