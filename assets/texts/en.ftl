@@ -209,6 +209,8 @@ journal-header = line 1 is no header: “{ $text }”.
 journal-header-key = line 1 is no header, for { $key } cannot be { $value }: “{ $text }”.
 journal-version = it is written in version { $version }, which this Loshu does not know.
 journal-line = line { $line } cannot be read: “{ $text }”.
+journal-several = line { $line } tells more than one thing: “{ $text }”.
+journal-misplaced = line { $line } does not belong there: “{ $text }”.
 journal-impossible = line { $line }, ply { $ply }: { $refusal }
 journal-contradiction = line { $line }: “{ $text }” is not how the game stands after ply { $ply }.
 

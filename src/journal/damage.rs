@@ -76,8 +76,22 @@ pub enum Damage {
         /// The version.
         version: u64,
     },
-    /// A line cannot be read, or has no place there.
+    /// A line cannot be read.
     Line {
+        /// Which line, from 1.
+        line: usize,
+        /// What it says.
+        text: Quote,
+    },
+    /// A line tells more than one thing: nobody knows in which order.
+    Several {
+        /// Which line, from 1.
+        line: usize,
+        /// What it says.
+        text: Quote,
+    },
+    /// A line tells what has no place after the lines before it.
+    Misplaced {
         /// Which line, from 1.
         line: usize,
         /// What it says.
@@ -120,7 +134,9 @@ impl Message for Damage {
                 args.set("text", text.as_str());
             }
             Self::Version { version } => args.set("version", version.to_string()),
-            Self::Line { line, text } => {
+            Self::Line { line, text }
+            | Self::Several { line, text }
+            | Self::Misplaced { line, text } => {
                 args.set("line", line.to_string());
                 args.set("text", text.as_str());
             }

@@ -8,16 +8,13 @@ use std::{
 };
 
 use jiff::Timestamp;
-use serde::{
-    Deserialize, Deserializer, Serialize,
-    de::{DeserializeOwned, IgnoredAny},
-};
+use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::damage::{Damage, JournalError, Quote};
 use crate::{
-    model::{Outcome, Player, Reason, Rules},
-    session::{Event, Name, Pairing, Seat, Session},
+    model::{Outcome, Player, ReadError, Reason, Rules},
+    session::{Event, Name, Pairing, Refusal, Seat, Session},
 };
 
 /// The version of the format that is written, and the only one that is read.
@@ -50,34 +47,36 @@ struct Header {
 #[serde(default)]
 struct SeatLine {
     seat: Value,
-    #[serde(skip_serializing_if = "Value::is_null")]
-    name: Value,
+    #[serde(deserialize_with = "said", skip_serializing_if = "Option::is_none")]
+    name: Option<Value>,
 }
 
 /// Any other line: one of the keys says what happened.
 #[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 struct EventLine {
-    /// Whether it has the key of a header, which no later line has.
-    #[serde(rename = "loshu", default, skip_serializing, deserialize_with = "is_there")]
-    is_header: bool,
-    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+    /// The key of a header, which no later line has.
+    #[serde(deserialize_with = "said", skip_serializing_if = "Option::is_none")]
+    loshu: Option<u64>,
+    #[serde(rename = "move", deserialize_with = "said", skip_serializing_if = "Option::is_none")]
     played: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "said", skip_serializing_if = "Option::is_none")]
     undo: Option<usize>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "said", skip_serializing_if = "Option::is_none")]
     redo: Option<usize>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "said", skip_serializing_if = "Option::is_none")]
     claim: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "said", skip_serializing_if = "Option::is_none")]
     resign: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "said", skip_serializing_if = "Option::is_none")]
     end: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "said", skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
 
-fn is_there<'de, D: Deserializer<'de>>(value: D) -> Result<bool, D::Error> {
-    IgnoredAny::deserialize(value).map(|_| true)
+/// What a key says that is there: null would be read as if it were not.
+fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(value).map(Some)
 }
 
 /// A game out of a file.
@@ -99,7 +98,7 @@ pub(super) fn header(session: &Session, started: Timestamp) -> serde_json::Resul
     let seat = |player| {
         let Seat { name, chooser } = session.seat(player);
         let name = name.as_ref().map(Name::as_str);
-        SeatLine { seat: chooser.name().into(), name: name.into() }
+        SeatLine { seat: chooser.name().into(), name: name.map(Value::from) }
     };
     line(&Header {
         loshu: VERSION.into(),
@@ -194,30 +193,65 @@ fn game(bytes: &[u8]) -> Result<Game, Damage> {
     // Whether the end has been told, and nothing has happened since.
     let mut is_ended = false;
     for (text, line) in lines.zip(2..).filter(|(text, _)| !text.is_empty()) {
-        let unread = || Damage::Line { line, text: Quote::of(text) };
-        let told: EventLine = object(text).ok_or_else(unread)?;
-        let ply = session.record().plies().len();
-        match told.read(session.rules()).ok_or_else(unread)? {
+        let place = Place { line, text, ply: session.record().plies().len() };
+        let told: EventLine = object(text).ok_or_else(|| place.unread())?;
+        match told.read(session.rules(), place)? {
             Told::Nothing => {}
-            Told::End if is_ended => return Err(unread()),
+            Told::Header => return Err(place.misplaced()),
+            Told::End if is_ended => return Err(place.misplaced()),
             Told::End => {
                 if told.reason.as_deref() == Some(Reason::Repetition.into()) {
                     // Where it cannot be, the game does not stand as it is told.
                     let _ = session.happen(Event::Repetition);
                 }
                 if !session.outcome().is_some_and(|outcome| told.is_end_of(outcome)) {
-                    return Err(Damage::Contradiction { line, text: Quote::of(text), ply });
+                    return Err(place.contradiction());
                 }
                 is_ended = true;
             }
             Told::Event(event) => {
-                let refused = |refusal| Damage::Impossible { line, ply: ply + 1, refusal };
-                session.happen(event).map_err(refused)?;
+                session.happen(event).map_err(|refusal| place.refused(refusal))?;
                 is_ended = false;
             }
         }
     }
     Ok(Game { session, started, was_cut: !rest.is_empty(), whole: whole as u64 })
+}
+
+/// Where in a file something may be wrong.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    /// Which line, from 1.
+    line: usize,
+    /// What it says.
+    text: &'a [u8],
+    /// After how many plies.
+    ply: usize,
+}
+
+impl Place<'_> {
+    fn unread(self) -> Damage {
+        Damage::Line { line: self.line, text: Quote::of(self.text) }
+    }
+
+    fn several(self) -> Damage {
+        Damage::Several { line: self.line, text: Quote::of(self.text) }
+    }
+
+    fn misplaced(self) -> Damage {
+        Damage::Misplaced { line: self.line, text: Quote::of(self.text) }
+    }
+
+    fn contradiction(self) -> Damage {
+        Damage::Contradiction { line: self.line, text: Quote::of(self.text), ply: self.ply }
+    }
+
+    fn refused(self, refusal: Refusal) -> Damage {
+        match refusal {
+            Refusal::NothingToUndo | Refusal::NothingToRedo => self.misplaced(),
+            refusal => Damage::Impossible { line: self.line, ply: self.ply + 1, refusal },
+        }
+    }
 }
 
 /// What a line of JSON says: an object, in UTF-8 from end to end.
@@ -246,20 +280,20 @@ impl Header {
     fn session(&self) -> Result<(Session, Timestamp), (&'static str, &Value)> {
         let game = known("game", &self.game, word)?;
         let rules = known("rules", &self.rules, |it| Rules::new(game, word(it)?))?;
-        let seats = [
-            Seat {
-                name: known("a.name", &self.a.name, name)?,
-                chooser: known("a.seat", &self.a.seat, word)?,
-            },
-            Seat {
-                name: known("b.name", &self.b.name, name)?,
-                chooser: known("b.seat", &self.b.seat, word)?,
-            },
-        ];
+        let seats = [self.a.read(["a.name", "a.seat"])?, self.b.read(["b.name", "b.seat"])?];
         let seed = known("seed", &self.seed, Value::as_u64)?;
         let number = known("number", &self.number, Value::as_u64)?;
         let started = known("started", &self.started, word)?;
         Ok((Session::resumed(Pairing { rules, seats }, seed, number), started))
+    }
+}
+
+impl SeatLine {
+    /// The seat; else the one of its two keys that is wrong, and what it says.
+    fn read(&self, keys: [&'static str; 2]) -> Result<Seat, (&'static str, &Value)> {
+        let read = |it: &Value| Name::new(it.as_str()?);
+        let name = self.name.as_ref().map(|it| known(keys[0], it, read)).transpose()?;
+        Ok(Seat { name, chooser: known(keys[1], &self.seat, word)? })
     }
 }
 
@@ -276,15 +310,12 @@ fn word<T: FromStr>(value: &Value) -> Option<T> {
     value.as_str()?.parse().ok()
 }
 
-/// A name, where there is one.
-fn name(value: &Value) -> Option<Option<Name>> {
-    if value.is_null() { Some(None) } else { value.as_str().and_then(Name::new).map(Some) }
-}
-
 /// What a line after the first one tells.
 enum Told {
     /// Nothing that this version knows.
     Nothing,
+    /// What a first line does.
+    Header,
     /// Something that happened.
     Event(Event),
     /// How the game stands ended.
@@ -293,28 +324,37 @@ enum Told {
 
 impl EventLine {
     /// What the line tells, if that can be read: not two things, for nobody knows in which order.
-    fn read(&self, rules: Rules) -> Option<Told> {
-        let texts = [&self.played, &self.claim, &self.resign, &self.end];
-        let counts = [self.undo, self.redo];
-        let told = texts.into_iter().flatten().count() + counts.into_iter().flatten().count();
-        if self.is_header || told > 1 {
-            return None;
+    fn read(&self, rules: Rules, place: Place<'_>) -> Result<Told, Damage> {
+        let texts = [&self.played, &self.claim, &self.resign, &self.end].map(Option::is_some);
+        let numbers = [self.loshu.is_some(), self.undo.is_some(), self.redo.is_some()];
+        if texts.into_iter().chain(numbers).filter(|&is_told| is_told).count() > 1 {
+            return Err(place.several());
         }
-        let player = |letter: &String| letter.parse::<Player>().ok();
-        Some(Told::Event(match self {
-            Self { played: Some(text), .. } => Event::Move(rules.game().read_move(text).ok()?),
-            Self { undo: Some(steps), .. } => Event::Undo(*steps),
-            Self { redo: Some(steps), .. } => Event::Redo(*steps),
-            Self { claim: Some(letter), .. } => Event::Claim(player(letter)?),
-            Self { resign: Some(letter), .. } => Event::Resign(player(letter)?),
-            Self { end: Some(_), .. } => return Some(Told::End),
-            Self { .. } => return Some(Told::Nothing),
-        }))
+        if self.end.is_some() != self.reason.is_some() {
+            return Err(place.unread());
+        }
+        let played = |text: &str| {
+            rules.game().read_move(text).map_err(|error| match error {
+                ReadError::Move(error) => place.refused(error.into()),
+                _ => place.unread(),
+            })
+        };
+        let player = |letter: &str| letter.parse::<Player>().map_err(|_| place.unread());
+        Ok(match self {
+            Self { played: Some(text), .. } => Told::Event(Event::Move(played(text)?)),
+            Self { undo: Some(steps), .. } => Told::Event(Event::Undo(*steps)),
+            Self { redo: Some(steps), .. } => Told::Event(Event::Redo(*steps)),
+            Self { claim: Some(letter), .. } => Told::Event(Event::Claim(player(letter)?)),
+            Self { resign: Some(letter), .. } => Told::Event(Event::Resign(player(letter)?)),
+            Self { end: Some(_), .. } => Told::End,
+            Self { loshu: Some(_), .. } => Told::Header,
+            Self { .. } => Told::Nothing,
+        })
     }
 
-    /// Whether it tells that end; the reason may be left out.
+    /// Whether it tells that end.
     fn is_end_of(&self, outcome: Outcome) -> bool {
         let due = end_line(outcome);
-        self.end == due.end && (self.reason.is_none() || self.reason == due.reason)
+        (&self.end, &self.reason) == (&due.end, &due.reason)
     }
 }

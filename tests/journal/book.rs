@@ -6,6 +6,9 @@ use loshu::{
 };
 use serde_json::Value;
 
+/// What a line may say of the game.
+const KEYS: [&str; 7] = ["move", "undo", "redo", "claim", "resign", "end", "reason"];
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Move(Move),
@@ -122,9 +125,12 @@ impl Book {
         let mut is_ended = false;
         for line in lines.iter().filter(|line| !line.trim_ascii().is_empty()) {
             let told: Value = serde_json::from_slice(line.trim_ascii()).ok()?;
-            // A header is the first line, and no other; an end is told once.
-            let is_end = !told["end"].is_null();
-            (told.get("loshu").is_none() && !(is_end && is_ended)).then_some(())?;
+            // A header is the first line, and no other; an end is told once, with its reason.
+            let is_end = told.get("end").is_some();
+            let is_reasoned = told.get("reason").is_some();
+            let is_in_place = told.get("loshu").is_none() && !(is_end && is_ended);
+            let is_said = KEYS.iter().all(|key| told.get(key).is_none_or(|it| !it.is_null()));
+            (is_in_place && is_end == is_reasoned && is_said).then_some(())?;
             let count = book.told.len();
             book.follow(&told)?;
             is_ended = is_end || (is_ended && book.told.len() == count);
@@ -136,13 +142,13 @@ impl Book {
         let text = |key: &str| told[key].as_str();
         let number = |key: &str| told[key].as_u64().map(|it| it as usize);
         if let Some(end) = text("end") {
-            let reason = text("reason");
-            if reason == Some("repetition") && self.outcome().is_none() && self.times() >= 3 {
+            let reason = text("reason")?;
+            if reason == "repetition" && self.outcome().is_none() && self.times() >= 3 {
                 self.add(Step::End(Outcome::Repetition), Event::Repetition);
             }
             let outcome = self.outcome()?;
             let winner = outcome.winner().map_or("draw".into(), |it| it.letter().to_string());
-            let is_so = end == winner && reason.is_none_or(|it| it == outcome.reason().to_string());
+            let is_so = end == winner && reason == outcome.reason().to_string();
             return is_so.then_some(());
         }
         if let Some(played) = text("move") {

@@ -48,6 +48,11 @@ fn deeds() -> impl Strategy<Value = Deed> {
         r#"{"end":"A","reason":"line"}"#,
         r#"{"end":"draw","reason":"repetition"}"#,
         r#"{"end":"B"}"#,
+        r#"{"end":"A","reason":null}"#,
+        r#"{"reason":"line"}"#,
+        r#"{"move":null}"#,
+        r#"{"move":"9"}"#,
+        r#"{"redo":3,"claim":null}"#,
         r#"{"remark":"fine"}"#,
         r#"{"loshu":1}"#,
         "",
@@ -111,7 +116,9 @@ fn assert_honest(bytes: &[u8]) {
             let told = error.to_string();
             assert_eq!(told, format!("{FILE}: {}", error.damage));
             let (line, ply) = match error.damage {
-                Damage::Line { line, text } => {
+                Damage::Line { line, text }
+                | Damage::Misplaced { line, text }
+                | Damage::Several { line, text } => {
                     assert_eq!(text.to_string(), quoted(lines[line - 1]));
                     (line, None)
                 }
@@ -184,8 +191,8 @@ fn what_cannot_have_happened_is_refused_with_its_line_and_its_ply() {
             r#"{"move":"0-1"}"#,
             "line 4, ply 1: No token moves in this game: write one number.",
         ),
-        (two, r#"{"undo":2}"#, "line 4, ply 3: There is no turn to take back."),
-        (two, r#"{"redo":3}"#, "line 4, ply 3: Nothing was taken back."),
+        (two, r#"{"move":"9"}"#, "line 4, ply 3: 9 is not on the board: choose from 0 to 8."),
+        ("", r#"{"move":"0-99"}"#, "line 2, ply 1: 99 is not on the board: choose from 0 to 8."),
         (two, r#"{"resign":"B"}"#, "line 4, ply 3: It is Player A's turn."),
         (two, r#"{"claim":"A"}"#, "line 4, ply 3: A draw needs this position 3 times; so far 1."),
         (WON, r#"{"move":"5"}"#, "line 7, ply 6: The game is over."),
@@ -194,30 +201,79 @@ fn what_cannot_have_happened_is_refused_with_its_line_and_its_ply() {
     }
 }
 
+/// Those lines are refused with their text, and with those words.
+#[track_caller]
+fn assert_refused(before: &str, lines: &[&str], words: &str) {
+    for line in lines {
+        let told = complaint(with(&format!("{before}{line}\n{{\"move\":\"0\"}}")));
+        let number = before.lines().count() + 2;
+        let due = format!("{FILE}: line {number} {words}: “{}”.", quoted(line.as_bytes()));
+        assert_eq!(told, due);
+    }
+}
+
+const ONE: &str = "{\"move\":\"4\"}\n";
+
 #[test]
 fn what_is_no_line_of_a_journal_is_refused_with_its_text() {
-    for line in [
+    let lines = [
         "nonsense",
         "[\"0\"]",
         "null",
-        r#"{"move":"9"}"#,
         r#"{"move":4}"#,
+        r#"{"move":"four"}"#,
         r#"{"claim":"C"}"#,
         r#"{"undo":-1}"#,
-        // Two things at once: nobody knows in which order.
+        r#"{"move":"0","move":"1"}"#,
+    ];
+    assert_refused(ONE, &lines, "cannot be read");
+}
+
+#[test]
+fn a_known_key_that_says_null_says_nothing_that_can_be_read() {
+    let known = ["move", "undo", "redo", "claim", "resign", "end", "reason", "loshu"];
+    for key in known {
+        let alone = format!("{{\"{key}\":null}}");
+        let beside = format!("{{\"{key}\":null,\"resign\":\"B\"}}");
+        assert_refused(ONE, &[&alone, &beside], "cannot be read");
+    }
+    read(with(r#"{"move":"4","mood":null}"#)).unwrap();
+}
+
+#[test]
+fn an_end_and_its_reason_stand_together() {
+    let lines = [
+        r#"{"end":"A"}"#,
+        r#"{"end":"A","reason":null}"#,
+        r#"{"reason":"line"}"#,
+        r#"{"undo":4,"reason":"line"}"#,
+    ];
+    assert_refused(WON, &lines, "cannot be read");
+}
+
+#[test]
+fn two_things_in_a_line_are_refused_for_nobody_knows_in_which_order() {
+    let lines = [
         r#"{"move":"0","undo":0}"#,
         r#"{"undo":0,"resign":"B"}"#,
         r#"{"end":"A","reason":"line","move":"0"}"#,
-        r#"{"move":"0","move":"1"}"#,
-        // A header is the first line, and no other.
-        HEADER,
-        r#"{"loshu":null}"#,
         r#"{"move":"0","loshu":2}"#,
-    ] {
-        let told = complaint(with(&format!("{{\"move\":\"4\"}}\n{line}\n{{\"move\":\"0\"}}")));
-        let due = format!("{FILE}: line 3 cannot be read: “{}”.", quoted(line.as_bytes()));
-        assert_eq!(told, due);
-    }
+    ];
+    assert_refused(ONE, &lines, "tells more than one thing");
+}
+
+#[test]
+fn what_has_no_place_there_is_refused_with_its_text() {
+    // A header is the first line, and no other; steps are taken back or again, or not told of.
+    let lines = [
+        HEADER,
+        r#"{"loshu":2}"#,
+        r#"{"undo":1}"#,
+        r#"{"undo":7}"#,
+        r#"{"redo":1}"#,
+        r#"{"redo":2}"#,
+    ];
+    assert_refused(ONE, &lines, "does not belong there");
 }
 
 #[test]
@@ -237,7 +293,6 @@ fn a_result_that_contradicts_the_moves_is_refused_with_its_text_and_ply() {
         r#"{"end":"A","reason":"resignation"}"#,
         r#"{"end":"draw","reason":"full"}"#,
         r#"{"end":"draw","reason":"repetition"}"#,
-        r#"{"end":"B"}"#,
         r#"{"end":"nobody","reason":"moon"}"#,
     ] {
         for (moves, line, ply) in [(WON, 7, 5), ("{\"move\":\"4\"}\n", 3, 1), ("", 2, 0)] {
@@ -256,7 +311,7 @@ fn a_result_is_told_once() {
     let end = r#"{"end":"A","reason":"line"}"#;
     for between in ["", "\n", "{\"mood\":\"good\"}\n"] {
         let told = complaint(with(&format!("{WON}{end}\n{between}{end}")));
-        assert!(told.ends_with(&format!("cannot be read: “{end}”.")), "{told}");
+        assert!(told.ends_with(&format!("does not belong there: “{end}”.")), "{told}");
     }
     read(with(&format!("{WON}{end}\n{{\"undo\":4}}\n{{\"redo\":5}}\n{end}"))).unwrap();
 }
@@ -277,7 +332,7 @@ fn an_unknown_version_is_refused_in_words_whatever_else_it_says() {
 #[test]
 fn a_header_of_no_game_is_refused_with_what_is_wrong_in_it() {
     let known: Value = serde_json::from_str(HEADER).unwrap();
-    let name = json!(["", " ", "\u{200b}", 7]);
+    let name = json!([null, "", " ", "\u{200b}", 7]);
     for (key, others) in [
         ("game", json!([null, "chess", "TicTacToe", 1])),
         ("rules", json!([null, "moon", "", []])),

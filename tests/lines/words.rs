@@ -102,10 +102,8 @@ fn what_a_file_has_played_is_taken_back_step_by_step_and_bots_wait_meanwhile() {
     let last = |scribe: &Scribe| scribe.text[scribe.text.len() - 18..].to_owned();
     let once = Scribe::new(Game::TicTacToe).plays("4");
     let twice = once.clone().bot_plays(answers[0]);
-    let due = last(&once)
-        + "Player B's turn to move: \n"
-        + &last(&twice)
-        + "Player A's turn to move: \n";
+    let due =
+        last(&once) + "Player B's turn to move: \n" + &last(&twice) + "Player A's turn to move: \n";
     assert!(ran.out.ends_with(&due), "{}", ran.out);
 }
 
