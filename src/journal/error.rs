@@ -20,6 +20,11 @@ pub enum KeepError {
         /// Which file.
         file: PathBuf,
     },
+    /// Another program has changed its file.
+    Changed {
+        /// Which file.
+        file: PathBuf,
+    },
     /// Its file cannot be made or written.
     Unwritable {
         /// Which file, or folder.
@@ -37,7 +42,9 @@ impl Message for KeepError {
     fn args(&self) -> Args<'_> {
         match self {
             Self::NoFolder => Args::new(),
-            Self::Gone { file } => Args::from_iter([("file", shown(file))]),
+            Self::Gone { file } | Self::Changed { file } => {
+                Args::from_iter([("file", shown(file))])
+            }
             Self::Unwritable { path, error } => {
                 Args::from_iter([("path", shown(path)), ("error", error.to_string())])
             }
@@ -50,6 +57,8 @@ impl Message for KeepError {
 pub enum AdoptError {
     /// Another program has it open.
     InUse,
+    /// The file was deleted.
+    Gone,
     /// The file is not as it was read: it is to be read again.
     Changed,
     /// The file cannot be written.
@@ -65,6 +74,7 @@ impl Message for AdoptError {
     fn id(&self) -> &'static str {
         match self {
             Self::InUse => "journal-in-use",
+            Self::Gone => "journal-gone",
             Self::Changed => "journal-changed",
             Self::Unwritable { .. } => "journal-unwritable",
         }
@@ -72,7 +82,7 @@ impl Message for AdoptError {
 
     fn args(&self) -> Args<'_> {
         match self {
-            Self::InUse | Self::Changed => Args::new(),
+            Self::InUse | Self::Gone | Self::Changed => Args::new(),
             Self::Unwritable { file, error } => {
                 Args::from_iter([("file", shown(file)), ("error", error.to_string())])
             }

@@ -10,7 +10,7 @@ use std::{
 use jiff::Timestamp;
 
 use super::{
-    AdoptError, DeleteError, KeepError,
+    AdoptError, DeleteError, KeepError, folder,
     format::{self, Game},
     taken::{self, Taken},
 };
@@ -72,6 +72,10 @@ impl Keeper {
     /// When that cannot be; the game before it is then kept on, and this one is not.
     pub fn adopt(&mut self, file: &Path, game: &Game) -> Result<(), AdoptError> {
         let unwritable = |error| AdoptError::Unwritable { file: file.to_owned(), error };
+        let unopened = |error: io::Error| match error.kind() {
+            io::ErrorKind::NotFound => AdoptError::Gone,
+            _ => unwritable(error),
+        };
         let is_as_read = |now: Game| {
             (now.whole, now.was_cut) == (game.whole, game.was_cut)
                 && now.session.events() == game.session.events()
@@ -85,10 +89,11 @@ impl Keeper {
             && writing.is_to(file)
         {
             expect_as_read()?;
-            (writing.id, writing.events) = (id, events);
+            writing.taken.0.set_len(game.whole).map_err(unwritable)?;
+            (writing.whole, writing.id, writing.events) = (game.whole, id, events);
             return Ok(());
         }
-        let opened = OpenOptions::new().append(true).open(file).map_err(unwritable)?;
+        let opened = OpenOptions::new().append(true).open(file).map_err(unopened)?;
         let taken = Taken::take(opened).ok_or(AdoptError::InUse)?;
         expect_as_read()?;
         taken.0.set_len(game.whole).map_err(unwritable)?;
@@ -127,7 +132,7 @@ impl Keeper {
         self.state = State::GivenUp(Id::of(session));
     }
 
-    /// Deletes a file. A game that is written to it is given up.
+    /// Deletes a file, if it is still there. A game that is written to it is given up.
     ///
     /// # Errors
     /// When another program has it open, and when the system refuses.
@@ -137,8 +142,12 @@ impl Keeper {
             _ if taken::is_in_use(file) => return Err(DeleteError::InUse),
             _ => None,
         };
-        let undeletable = |error| DeleteError::Undeletable { file: file.to_owned(), error };
-        fs::remove_file(file).map_err(undeletable)?;
+        match fs::remove_file(file) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(DeleteError::Undeletable { file: file.to_owned(), error });
+            }
+            _ => {}
+        }
         if let Some(id) = held {
             self.state = State::GivenUp(id);
         }
@@ -150,7 +159,7 @@ impl Keeper {
         let unwritable =
             |path: &Path, error| KeepError::Unwritable { path: path.to_owned(), error };
         let folder = self.folder().ok_or(KeepError::NoFolder)?;
-        fs::create_dir_all(folder).map_err(|error| unwritable(folder, error))?;
+        folder::make(folder).map_err(|error| unwritable(folder, error))?;
         let started = Timestamp::now();
         let (time, game) = (started.strftime("%Y%m%dT%H%M%S"), session.rules().game());
         loop {
@@ -200,8 +209,13 @@ impl Writing {
             return Ok(());
         }
         let unwritable = |error| KeepError::Unwritable { path: self.path.clone(), error };
-        if self.taken.0.metadata().map_err(unwritable)?.nlink() == 0 {
+        let now = self.taken.0.metadata().map_err(unwritable)?;
+        if now.nlink() == 0 {
             return Err(KeepError::Gone { file: self.path.clone() });
+        }
+        // Not every program heeds locks.
+        if now.len() != self.whole {
+            return Err(KeepError::Changed { file: self.path.clone() });
         }
         let lines = self.news(session).map_err(|error| unwritable(error.into()))?;
         let lines = header.to_owned() + &lines;

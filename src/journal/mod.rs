@@ -6,6 +6,7 @@
 
 mod damage;
 mod error;
+mod folder;
 mod format;
 mod keeper;
 mod keeping;

@@ -60,25 +60,34 @@ pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
 
 fn in_order((one_file, one): &Entry, (other_file, other): &Entry) -> Ordering {
     match (one, other) {
-        (Ok(one), Ok(other)) => {
-            other.started.cmp(&one.started).then_with(|| other_file.cmp(one_file))
-        }
+        (Ok(one), Ok(other)) => newest_first((one_file, one), (other_file, other)),
         (Err(_), Err(_)) => one_file.cmp(other_file),
         _ => one.is_err().cmp(&other.is_err()),
     }
 }
 
-/// How many of the newest games are looked at for one to go on with.
+/// By when the games were begun, whatever their files are called.
+fn newest_first(
+    (one_file, one): (&PathBuf, &Game),
+    (other_file, other): (&PathBuf, &Game),
+) -> Ordering {
+    other.started.cmp(&one.started).then_with(|| other_file.cmp(one_file))
+}
+
+/// How many of the newest files are looked at for a game to go on with.
 const RECENT: usize = 20;
 
-/// The newest game that was left before its end, among the recent ones: none that goes on in
+/// The newest game that was left before its end, in one of the recent files: none that goes on in
 /// another program.
 #[must_use]
 pub fn unfinished(folder: &Path) -> Option<(PathBuf, Game)> {
     let files = files(folder).ok()?;
-    files.into_iter().take(RECENT).find_map(|file| {
+    let left = files.into_iter().take(RECENT).filter_map(|file| {
         let game = format::read(&file).ok()?;
         let is_left = game.session.is_under_way() && !taken::is_in_use(&file);
         is_left.then_some((file, game))
+    });
+    left.min_by(|(one_file, one), (other_file, other)| {
+        newest_first((one_file, one), (other_file, other))
     })
 }

@@ -122,7 +122,10 @@ impl Desk {
                 app.go_on_with(&game, records);
                 app.tell(Notice::NotKept(error.to_string()));
             }
-            Err(error @ (AdoptError::InUse | AdoptError::Changed)) => {
+            Err(error @ (AdoptError::InUse | AdoptError::Gone | AdoptError::Changed)) => {
+                if let AdoptError::Gone = error {
+                    app.forget(file, false);
+                }
                 app.offer(self.unfinished());
                 app.tell(Notice::File(error.to_string()));
             }

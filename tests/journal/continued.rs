@@ -82,7 +82,7 @@ fn a_game_whose_moves_were_all_taken_back_is_none_to_go_on_with() {
 #[test]
 fn the_newest_game_that_was_left_is_the_one_to_go_on_with() {
     let folder = Directory::new();
-    for (name, moves) in [("1", "4"), ("3", "4 0"), ("2", "4 0 8"), ("4", "0 3 1 4 2")] {
+    for (name, moves) in [("1", "4"), ("2", "4 0 8"), ("3", "4 0"), ("4", "0 3 1 4 2")] {
         folder.file(&format!("{name}.jsonl"), written(&begun(moves)));
     }
     let (file, game) = journal::unfinished(folder.path()).unwrap();

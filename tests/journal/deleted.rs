@@ -85,10 +85,8 @@ fn what_cannot_be_deleted_is_told_with_its_name_and_what_is_no_game_can_be() {
     let mut keeper = keeper(folder.path());
     let directory = folder.join("folder.jsonl");
     fs::create_dir(&directory).unwrap();
-    for file in [&directory, &folder.join("nowhere.jsonl")] {
-        let refused = keeper.delete(file).unwrap_err().to_string();
-        assert!(refused.starts_with(file.to_str().unwrap()), "{refused}");
-    }
+    let refused = keeper.delete(&directory).unwrap_err().to_string();
+    assert!(refused.starts_with(directory.to_str().unwrap()), "{refused}");
     fs::remove_dir(&directory).unwrap();
 
     folder.file("empty.jsonl", "");
@@ -100,5 +98,23 @@ fn what_cannot_be_deleted_is_told_with_its_name_and_what_is_no_game_can_be() {
     for file in files {
         keeper.delete(&file).unwrap();
     }
+    assert!(kept(folder.path()).is_empty());
+}
+
+#[test]
+fn what_is_gone_already_is_as_it_was_wanted() {
+    let folder = Directory::new();
+    let mut keeper = keeper(folder.path());
+    for file in ["nowhere.jsonl", "no/where.jsonl"] {
+        keeper.delete(&folder.join(file)).unwrap();
+    }
+    let mut session = begun();
+    keeper.keep(&session).unwrap();
+    let file = only(folder.path());
+    fs::remove_file(&file).unwrap();
+    keeper.delete(&file).unwrap();
+    // Not begun anew.
+    play(&mut session, "0");
+    let _ = keeper.keep(&session);
     assert!(kept(folder.path()).is_empty());
 }

@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf};
 use loshu::{
     journal::{self, Damage},
     players::dice,
+    session::Session,
 };
 use rand::seq::SliceRandom;
 
@@ -85,4 +86,42 @@ fn a_folder_that_is_none_has_an_empty_list_and_a_file_too_large_is_not_read() {
     let list = journal::list(folder.path()).unwrap();
     let [(_, Err(error))] = &list[..] else { panic!("{list:?}") };
     assert!(matches!(error.damage, Damage::TooLarge), "{error}");
+}
+
+/// The newest files by name that are looked at for one to go on with.
+const RECENT: usize = 20;
+
+#[test]
+fn the_game_that_was_left_last_is_the_first_of_its_kind_in_the_list_whatever_its_file_is_called() {
+    let known: Vec<Vec<u8>> = games().iter().map(written).collect();
+    for count in [0, 1, 2, 3, RECENT] {
+        for round in 0..5 {
+            let folder = Directory::new();
+            let mut minutes: Vec<usize> = (0..count).collect();
+            minutes.shuffle(&mut dice(count as u64, round, 0));
+            for (name, minute) in minutes.iter().enumerate() {
+                // Two at a time were begun at once.
+                let game = begun_at(&known[(name + round as usize) % known.len()], minute / 2 * 2);
+                folder.file(&format!("{name:03}.jsonl"), game);
+            }
+            let list = journal::list(folder.path()).unwrap();
+            let is_left =
+                |(_, game): &&journal::Entry| game.as_ref().unwrap().session.is_under_way();
+            let due = list.iter().find(is_left).map(|(file, _)| file.clone());
+            assert_eq!(journal::unfinished(folder.path()).map(|(file, _)| file), due);
+        }
+    }
+}
+
+#[test]
+fn no_more_than_the_newest_files_by_name_are_looked_at_for_a_game_that_was_left() {
+    let folder = Directory::new();
+    let games: Vec<_> = games().into_iter().filter(Session::is_under_way).collect();
+    let game = written(&games[0]);
+    for name in 0..=RECENT {
+        // The last by name were begun first.
+        folder.file(&format!("{name:03}.jsonl"), begun_at(&game, RECENT - name));
+    }
+    let (file, _) = journal::unfinished(folder.path()).unwrap();
+    assert_eq!(file, folder.join("001.jsonl"));
 }

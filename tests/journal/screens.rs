@@ -249,3 +249,23 @@ fn a_half_written_last_line_is_told_when_the_game_goes_on() {
     next.wait_until_gone(&text("journal-was-cut"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), whole + "{\"move\":\"8\"}\n");
 }
+
+#[test]
+fn a_game_that_was_deleted_meanwhile_is_told_and_offered_no_more() {
+    let folder = Directory::new();
+    let mut game = loshu(folder.path(), &["play", "tictactoe"]);
+    game.send("4");
+    game.wait_for_move("4");
+    game.send("\x03");
+    game.expect_success();
+    let mut menu = loshu(folder.path(), &[]);
+    assert!(offers_to_continue(&menu));
+    menu.send("o");
+    menu.wait_for_text("Kept: 1");
+    std::fs::remove_file(only(folder.path())).unwrap();
+    menu.send("c");
+    menu.wait_for_text(&text("journal-gone"));
+    menu.wait_for_text("Kept: 0");
+    menu.send("q");
+    assert!(!offers_to_continue(&menu));
+}

@@ -132,8 +132,8 @@ fn a_game_that_has_changed_since_it_was_read_is_not_gone_on_with() {
     }
     fs::remove_file(&file).unwrap();
     let refused = keeper.adopt(&file, &game).unwrap_err();
-    assert!(matches!(refused, AdoptError::Unwritable { .. }), "{refused}");
-    assert!(refused.to_string().contains(file.to_str().unwrap()), "{refused}");
+    assert!(matches!(refused, AdoptError::Gone), "{refused}");
+    assert_eq!(refused.to_string(), "That game has been deleted.");
     assert!(kept(folder.path()).is_empty());
 }
 
@@ -153,4 +153,61 @@ fn what_is_refused_leaves_the_game_before_it_as_it_was() {
     let own = kept(folder.path()).into_iter().find(|it| *it != file).unwrap();
     assert!(keeper.holds(&own));
     assert_same(&journal::read(&own).unwrap().session, &session);
+}
+
+#[test]
+fn a_game_that_cannot_be_written_is_told_with_its_file() {
+    let folder = Directory::new();
+    let (_, game) = left(&folder);
+    let mut keeper = Keeper::new(folder.path().to_owned());
+    // A folder: not even root writes it as a file.
+    let refused = keeper.adopt(folder.path(), &game).unwrap_err();
+    assert!(matches!(refused, AdoptError::Unwritable { .. }), "{refused}");
+    assert!(refused.to_string().starts_with(folder.path().to_str().unwrap()), "{refused}");
+}
+
+#[test]
+fn a_file_that_another_program_has_changed_is_written_no_further_and_that_is_told_once() {
+    let append = |whole: &str| whole.to_owned() + "{\"move\":\"0\"}\n";
+    let half = |whole: &str| whole.to_owned() + "{";
+    let cut = |whole: &str| whole[..whole.len() - 3].to_owned();
+    let empty = |_: &str| String::new();
+    for change in [&append as &dyn Fn(&str) -> String, &half, &cut, &empty] {
+        let folder = Directory::new();
+        let mut keeper = Keeper::new(folder.path().to_owned());
+        let mut session = begun();
+        keeper.keep(&session).unwrap();
+        let file = only(folder.path());
+        let changed = change(&fs::read_to_string(&file).unwrap());
+        fs::write(&file, &changed).unwrap();
+        keeper.keep(&session).unwrap();
+        play(&mut session, "0");
+        let told = keeper.keep(&session).unwrap_err();
+        let due = format!("another program has changed its file: {}.", file.display());
+        assert_eq!(told.to_string(), due);
+        play(&mut session, "8");
+        keeper.keep(&session).unwrap();
+        assert_eq!(fs::read_to_string(only(folder.path())).unwrap(), changed);
+        // The next one is kept again.
+        session.restart();
+        play(&mut session, "4");
+        keeper.keep(&session).unwrap();
+        assert_eq!(kept(folder.path()).len(), 2);
+    }
+}
+
+#[test]
+fn what_was_changed_in_ones_own_file_is_gone_on_with_once_it_was_read() {
+    let folder = Directory::new();
+    let mut keeper = Keeper::new(folder.path().to_owned());
+    keeper.keep(&begun()).unwrap();
+    let file = only(folder.path());
+    let more = fs::read_to_string(&file).unwrap() + "{\"move\":\"0\"}\n{\"mo";
+    fs::write(&file, more).unwrap();
+    let game = journal::read(&file).unwrap();
+    keeper.adopt(&file, &game).unwrap();
+    let mut session = game.session;
+    play(&mut session, "8");
+    keeper.keep(&session).unwrap();
+    assert_same(&journal::read(&file).unwrap().session, &session);
 }

@@ -47,6 +47,10 @@ fn where_no_folder_can_be_a_game_in_lines_goes_on_and_it_is_said_once() {
     {
         assert_told_once(&run(&mut in_lines(folder), WON));
     }
+    for folder in [&*file, &file.join("below")] {
+        let due = format!("The game is not kept: not a directory: {}.\n", folder.display());
+        assert_eq!(run(&mut in_lines(folder), WON).err, due);
+    }
     assert_eq!(fs::read(&file).unwrap(), b"text");
 }
 
@@ -196,7 +200,7 @@ fn on_the_screen_it_is_said_once_a_game_that_a_game_is_not_kept_and_why() {
     let mut game = Launch::program(LOSHU, &args).start();
     game.send("4");
     game.wait_for_text("The game is not kept: ");
-    game.wait_for_text("File exists");
+    game.wait_for_text("not a directory");
     for played in ["0", "8", "1"] {
         game.send(played);
         game.wait_for_move(played);
