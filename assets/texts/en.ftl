@@ -195,6 +195,7 @@ not-kept-unwritable = { $error }: { $path }.
 keeping-is-off = The game is not kept: keeping is turned off.
 told = { $error }
 not-recorded = The decisions are not recorded: { $file } cannot be written: { $error }.
+not-recorded-both = The decisions are not recorded: { $file } cannot be written: { $error }; { $second } cannot be written: { $second-error }.
 journal-in-use = That game is open in another Loshu.
 journal-gone = That game has been deleted.
 journal-changed = That game has changed since it was read.

@@ -19,5 +19,5 @@ pub use error::{AdoptError, DeleteError, KeepError};
 pub use format::{Game, read, read_text};
 pub use keeper::Keeper;
 pub use keeping::Keeping;
-pub use recorder::{RecordError, Recorder};
+pub use recorder::{RecordError, Recorder, Unwritable};
 pub use shelf::{Entry, files, list, unfinished};

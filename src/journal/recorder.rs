@@ -1,20 +1,30 @@
 //! The decisions of a seat, written to a file from which they can be played again.
 
 use std::{
-    fmt, fs, io,
+    fmt, fs,
     path::{Component, Path, PathBuf},
 };
 
+use super::folder;
 use crate::{
     model::Player,
     session::{Pairing, Session},
     texts::{self, Args, Message},
 };
 
-/// Why the decisions of a seat are not recorded.
+/// Why the decisions of a seat, or of both, are not recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// Which file cannot be written.
+    /// The file that cannot be written.
+    pub first: Unwritable,
+    /// The other one, where neither can be.
+    pub second: Option<Unwritable>,
+}
+
+/// A file that cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unwritable {
+    /// Which file.
     pub file: PathBuf,
     /// What the system says.
     pub error: String,
@@ -22,12 +32,20 @@ pub struct RecordError {
 
 impl Message for RecordError {
     fn id(&self) -> &'static str {
-        "not-recorded"
+        if self.second.is_some() { "not-recorded-both" } else { "not-recorded" }
     }
 
     fn args(&self) -> Args<'_> {
-        let file = self.file.to_string_lossy();
-        Args::from_iter([("file", texts::harmless(&file)), ("error", texts::harmless(&self.error))])
+        let shown = |it: &Unwritable| {
+            (texts::harmless(&it.file.to_string_lossy()), texts::harmless(&it.error))
+        };
+        let (file, error) = shown(&self.first);
+        let mut args = Args::from_iter([("file", file), ("error", error)]);
+        if let Some((file, error)) = self.second.as_ref().map(shown) {
+            args.set("second", file);
+            args.set("second-error", error);
+        }
+        args
     }
 }
 
@@ -104,8 +122,8 @@ impl Recorder {
     /// files of its own: `a-2.rd` after `a.rd`.
     ///
     /// # Errors
-    /// When a file cannot be written; that is said once, and that seat's recording given up until
-    /// the next game.
+    /// When a file cannot be written, or both; that is said once, and the recording of that seat
+    /// given up until the next game.
     pub fn record(&mut self, session: &Session) -> Result<(), RecordError> {
         let game = session
             .has_begun()
@@ -117,19 +135,17 @@ impl Recorder {
         if self.game.is_none() {
             return Ok(());
         }
-        let mut said = Ok(());
-        for (recording, player) in self.seats.iter_mut().zip(Player::BOTH) {
-            let Some(recording) = recording else { continue };
-            let game = session.rules().game();
-            let lines = session.decisions(player).map(|decision| decision.write(game) + "\n");
-            if let Err(error) = recording.write(lines.collect())
-                && said.is_ok()
-            {
-                recording.state = State::GivenUp;
-                said = Err(error);
-            }
+        let rules = session.rules();
+        let mut unwritable =
+            self.seats.iter_mut().zip(Player::BOTH).filter_map(|(recording, player)| {
+                let recording = recording.as_mut()?;
+                let lines = session.decisions(player).map(|it| it.write(rules.game()) + "\n");
+                recording.write(lines.collect()).err()
+            });
+        match unwritable.next() {
+            Some(first) => Err(RecordError { first, second: unwritable.next() }),
+            None => Ok(()),
         }
-        said
     }
 }
 
@@ -149,18 +165,20 @@ impl Recording {
         }
     }
 
-    /// Writes the lines, where they are not what was written last.
-    fn write(&mut self, lines: String) -> Result<(), RecordError> {
+    /// Writes the lines, where they are not what was written last. A file that cannot be written is
+    /// given up.
+    fn write(&mut self, lines: String) -> Result<(), Unwritable> {
         let is_due = match &self.state {
             State::Blank => !lines.is_empty(),
             State::Written(written) => *written != lines,
             State::GivenUp => false,
         };
         if is_due {
-            let folder = self.file.parent().map_or(Ok(()), fs::create_dir_all);
-            folder.and_then(|()| fs::write(&self.file, &lines)).map_err(|error: io::Error| {
-                RecordError { file: self.file.clone(), error: error.to_string() }
-            })?;
+            let folder = self.file.parent().map_or(Ok(()), folder::make);
+            if let Err(error) = folder.and_then(|()| fs::write(&self.file, &lines)) {
+                self.state = State::GivenUp;
+                return Err(Unwritable { file: self.file.clone(), error: error.to_string() });
+            }
             self.state = State::Written(lines);
         }
         Ok(())

@@ -62,22 +62,48 @@ fn what_cannot_be_recorded_is_said_once_a_game_with_its_file_and_the_other_seat_
     fs::create_dir_all(folder.join("a.rd")).unwrap();
     let mut recorder = Recorder::new(["a.rd", "new/b.rd"].map(|name| Some(folder.join(name))));
     let error = recorder.record(&chance(rules(), 1, 4)).unwrap_err();
-    assert_eq!(error.file, folder.join("a.rd"));
+    assert_eq!((&error.first.file, error.second.is_none()), (&folder.join("a.rd"), true));
     let told = error.to_string();
-    assert!(told.contains("a.rd cannot be written: ") && told.contains(&error.error), "{told}");
+    assert!(
+        told.contains("a.rd cannot be written: ") && told.contains(&error.first.error),
+        "{told}"
+    );
     assert_eq!(fs::read_to_string(folder.join("new/b.rd")).unwrap().lines().count(), 2);
     recorder.record(&chance(rules(), 1, 5)).unwrap();
     recorder.record(&chance(rules(), 1, 0)).unwrap();
     recorder.record(&chance(rules(), 1, 4)).unwrap();
     assert_eq!(fs::read_to_string(folder.join("a-2.rd")).unwrap().lines().count(), 2);
+}
 
-    // Both: each is said.
-    let both = ["a.rd", "new"].map(|name| Some(folder.join(name)));
-    let mut recorder = Recorder::new(both.clone());
-    for file in both {
-        assert_eq!(recorder.record(&chance(rules(), 1, 4)).unwrap_err().file, file.unwrap());
+#[test]
+fn where_neither_file_can_be_written_both_are_said_at_once_and_once_a_game() {
+    let folder = folder("both-unwritable");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("file"), "").unwrap();
+    let both = ["file/a.rd", "file/b.rd"].map(|name| folder.join(name));
+    let mut recorder = Recorder::new(both.clone().map(Some));
+    for _ in 0..2 {
+        let error = recorder.record(&chance(rules(), 1, 4)).unwrap_err();
+        let second = error.second.as_ref().unwrap();
+        assert_eq!([&error.first.file, &second.file], both.each_ref());
+        let told = error.to_string();
+        assert!(both.iter().all(|file| told.contains(file.to_str().unwrap())), "{told}");
+        assert!(told.contains(&error.first.error) && told.contains(&second.error), "{told}");
+        recorder.record(&chance(rules(), 1, 5)).unwrap();
+        recorder.record(&chance(rules(), 1, 0)).unwrap();
     }
-    recorder.record(&chance(rules(), 1, 4)).unwrap();
+}
+
+#[test]
+fn a_file_where_the_folder_should_be_is_told_as_no_folder() {
+    let folder = folder("no-folder");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("file"), "").unwrap();
+    for name in ["file/a.rd", "file/below/a.rd"] {
+        let mut recorder = Recorder::new([Some(folder.join(name)), None]);
+        let told = recorder.record(&chance(rules(), 1, 4)).unwrap_err().to_string();
+        assert!(told.ends_with("a.rd cannot be written: not a directory."), "{told}");
+    }
 }
 
 #[test]
