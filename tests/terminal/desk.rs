@@ -225,6 +225,25 @@ fn a_game_played_on_from_a_ply_is_kept_with_its_first_move() {
 }
 
 #[test]
+fn what_was_played_meanwhile_is_in_the_list_and_the_cursor_stays_where_it_was() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    game.send("\x03");
+    game.expect_success();
+    let mut menu = with_games(&folder, &[]);
+    menu.send("o");
+    menu.wait_for_text("1/1");
+    menu.send("\r1p");
+    menu.wait_for_move("4");
+    menu.send("8");
+    menu.wait_for_move("8");
+    menu.send("qq");
+    menu.wait_for_text(&text("key-play-on"));
+    menu.send("q");
+    menu.wait_for_text("2/2");
+}
+
+#[test]
 fn a_script_that_cannot_be_read_is_told_in_the_menu_and_no_game_begins() {
     let folder = home();
     let script = format!("cd {}; exec \"$0\" --pause 0", folder.display());

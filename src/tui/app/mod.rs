@@ -152,7 +152,10 @@ impl App {
 
     /// The list of the games that are kept.
     pub fn shelve(&mut self, entries: Vec<journal::Entry>) {
-        self.shelf = Some(Shelf::new(entries));
+        match &mut self.shelf {
+            Some(shelf) => shelf.renew(entries),
+            None => self.shelf = Some(Shelf::new(entries)),
+        }
     }
 
     /// A file has been deleted, and with it perhaps the game that was left last.

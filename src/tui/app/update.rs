@@ -53,6 +53,7 @@ impl App {
                 _ => self.open_help(),
             },
             Action::Do(Command::Games) if self.front() == Layer::Menu => {
+                self.shelf = None;
                 self.effects.push(Effect::List);
                 self.layers.push(Layer::Shelf);
             }
@@ -231,8 +232,11 @@ impl App {
     /// Takes the layer in front away.
     fn uncover(&mut self) {
         self.layers.pop();
-        if self.front() == Layer::Menu {
-            self.effects.push(Effect::LookForUnfinished);
+        // What was played meanwhile is seen.
+        match self.front() {
+            Layer::Menu => self.effects.push(Effect::LookForUnfinished),
+            Layer::Shelf => self.effects.push(Effect::List),
+            _ => {}
         }
     }
 

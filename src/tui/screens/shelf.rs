@@ -111,6 +111,15 @@ impl Shelf {
         Self { entries, at: 0, game: None, ends: Ends::All }
     }
 
+    /// The list as it is by now; the cursor stays on its file, as long as that is there.
+    pub fn renew(&mut self, entries: Vec<Entry>) {
+        let here = self.file().map(Path::to_owned);
+        self.entries = entries;
+        let shown = self.shown();
+        let place = shown.iter().position(|&index| Some(&self.entries[index].0) == here.as_ref());
+        self.go_to(place.unwrap_or(self.at));
+    }
+
     /// A command.
     pub fn command(&mut self, command: Command, size: Size) -> Taken {
         let page = usize::from(size.height).saturating_sub(BESIDE_ROWS).max(1);
