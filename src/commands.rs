@@ -66,41 +66,44 @@ fn full_screen(opening: &Opening) -> eyre::Result<ExitCode> {
     if let Err(error) = tui::expect_terminal() {
         return Ok(complain(USAGE, &error));
     }
-    if !may_record(opening) {
-        return Ok(ExitCode::from(FAILURE));
-    }
-    if let Exit::Signal(signal) = tui::run(opening)? {
+    let Some(recorder) = recorder(opening) else { return Ok(ExitCode::from(FAILURE)) };
+    if let Exit::Signal(signal) = tui::run(opening, recorder)? {
         // To whoever waits for the program, it ended by the signal.
         signal_hook::low_level::emulate_default_handler(signal)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks before a recording overwrites a file; without a terminal, refuses.
-fn may_record(opening: &Opening) -> bool {
+/// Who records, once it is clear that a recording may overwrite what it would: nobody where that
+/// is refused, or where there is no terminal to ask on.
+fn recorder(opening: &Opening) -> Option<Recorder> {
     let recorder = Recorder::new(opening.records.clone());
-    opening.may_overwrite
-        || recorder.in_use().all(|file| {
-            let args = [("file", texts::harmless(&file.to_string_lossy()))];
-            if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-                say(&texts::english().say_with("record-in-use", args));
-                return false;
-            }
-            say(&texts::english().say_with("record-ask", args));
-            let mut answer = String::new();
-            let is_read = io::stdin().read_line(&mut answer).is_ok();
-            is_read && ["y", "yes"].contains(&answer.trim().to_lowercase().as_str())
-        })
+    if opening.may_overwrite {
+        return Some(recorder.overwriting());
+    }
+    if recorder.in_use().next().is_none() {
+        return Some(recorder);
+    }
+    let may_overwrite = recorder.in_use().all(|file| {
+        let args = [("file", texts::harmless(&file.to_string_lossy()))];
+        if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+            say(&texts::english().say_with("record-in-use", args));
+            return false;
+        }
+        say(&texts::english().say_with("record-ask", args));
+        let mut answer = String::new();
+        let is_read = io::stdin().read_line(&mut answer).is_ok();
+        is_read && ["y", "yes"].contains(&answer.trim().to_lowercase().as_str())
+    });
+    may_overwrite.then(|| recorder.overwriting())
 }
 
 fn lines(opening: Opening) -> ExitCode {
-    if !may_record(&opening) {
-        return ExitCode::from(FAILURE);
-    }
+    let Some(recorder) = recorder(&opening) else { return ExitCode::from(FAILURE) };
     let mut session = Session::new(opening.pairing, opening.seed);
     session.play_before(&opening.moves);
     session.follow(opening.scripts);
-    let (games, recorder) = (opening.games, Recorder::new(opening.records));
+    let games = opening.games;
     let stdin = io::stdin();
     let ends_prompts = !stdin.is_terminal();
     let input = match stdin.as_fd().try_clone_to_owned() {

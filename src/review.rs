@@ -67,13 +67,19 @@ fn judge(knowledge: &Knowledge, position: &Position, played: Move) -> Option<Jud
     Some(Judged { player: position.turn(), played, verdict, better })
 }
 
-/// What would have been better than to resign, where that is how the game ended and the position
-/// was not lost.
+/// What would have been better than to end the game at the table, by resigning or by claiming a
+/// draw, where that gave something up.
 #[must_use]
-pub fn better_than_resigning(session: &Session) -> Option<Better> {
-    let Some(Outcome::Resignation { .. }) = session.outcome() else { return None };
-    // To resign is to lose at once.
-    better(session.knowledge(), &session.position(), Verdict::Loses(0))
+pub fn better_than_ending(session: &Session) -> Option<Better> {
+    let is_among_bots = || Player::BOTH.iter().all(|&player| !session.seat(player).is_human());
+    let done = match session.outcome()? {
+        // To resign is to lose at once.
+        Outcome::Resignation { .. } => Verdict::Loses(0),
+        // Between bots nobody claims it.
+        Outcome::Repetition if !is_among_bots() => Verdict::Draws { ends: true },
+        _ => return None,
+    };
+    better(session.knowledge(), &session.position(), done)
 }
 
 /// What would have been better than what is worth that, where the value of the game changed.

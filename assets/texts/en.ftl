@@ -56,6 +56,7 @@ judge-cell = Row { $row }, column { $column }: “{ $found }” is no cell; writ
 
 unknown-seat = “{ $given }” cannot sit down: choose one of { $known }.
 refused-bot-to-move = The bot is to move.
+refused-held = The bot waits until all is taken again.
 refused-too-few-repetitions = A draw needs this position { $needed } times; so far { $times }.
 refused-nothing-to-undo = There is no turn to take back.
 refused-nothing-to-redo = Nothing was taken back.
@@ -232,12 +233,15 @@ shelf-unreadable = { $folder } cannot be read: { $error }.
 shelf-no-game = { $file }: no game
 shelf-line = { $when }  { $game }  { $ended }  { $players }
 shelf-players = { $a } – { $b }
+one-record = Both seats cannot be recorded to one file, { $file }.
 ask-overwrite = There already: { $files }. { $key } overwrites, any other key goes back.
 ask-delete = Delete { $what } for good? { $key } again deletes, any other key keeps it.
 
 script-unreadable = { $file } cannot be read: { $error }.
 script-no-decision = “{ $given }” is no decision: write a move, draw or resign.
 script-refused = { $file }, line { $line }: { $reason } The rest of it is dropped.
+record-gone = it has been deleted
+record-changed = another program has changed it
 record-in-use = loshu: { $file } is there already: name another file, or say --force.
 record-ask = { $file } is there already. Overwrite it? (y/N)
 

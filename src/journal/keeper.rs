@@ -60,10 +60,13 @@ impl Keeper {
         self.folder.as_deref()
     }
 
-    /// Whether the game under way is written to that file.
+    /// The file that the game under way is written to.
     #[must_use]
-    pub fn holds(&self, file: &Path) -> bool {
-        matches!(&self.state, State::Writing(writing) if writing.is_to(file))
+    pub fn file(&self) -> Option<&Path> {
+        match &self.state {
+            State::Writing(writing) => Some(&writing.path),
+            State::Idle | State::GivenUp(_) => None,
+        }
     }
 
     /// Goes on in the file of a game that was read; a half-written last line is cut off.

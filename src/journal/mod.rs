@@ -11,6 +11,7 @@ mod format;
 mod keeper;
 mod keeping;
 mod recorder;
+mod recording;
 mod shelf;
 mod taken;
 

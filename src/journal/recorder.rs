@@ -1,11 +1,11 @@
 //! The decisions of a seat, written to a file from which they can be played again.
 
 use std::{
-    fmt, fs,
+    fmt,
     path::{Component, Path, PathBuf},
 };
 
-use super::folder;
+use super::recording::Recording;
 use crate::{
     model::Player,
     session::{Pairing, Session},
@@ -65,34 +65,18 @@ pub struct Recorder {
     game: Option<(Pairing, u64, u64)>,
 }
 
-/// The recording of one seat.
-#[derive(Debug)]
-struct Recording {
-    /// The file that was asked for.
-    asked: PathBuf,
-    /// The file of the game under way.
-    file: PathBuf,
-    state: State,
-}
-
-/// What has become of a recording.
-#[derive(Debug)]
-enum State {
-    /// Nothing was written.
-    Blank,
-    /// This was written last.
-    Written(String),
-    /// The file cannot be written: this game is not recorded.
-    GivenUp,
-}
-
 impl Recorder {
-    /// Records each seat to its file, if it has one.
+    /// Records each seat to its file, if it has one; a file that is there already is left alone.
     #[must_use]
     pub fn new(files: [Option<PathBuf>; 2]) -> Self {
-        let recording =
-            |asked: PathBuf| Recording { file: asked.clone(), asked, state: State::Blank };
-        Self { seats: files.map(|file| file.map(recording)), game: None }
+        Self { seats: files.map(|file| file.map(Recording::new)), game: None }
+    }
+
+    /// The same, but overwrites those files with the first game.
+    #[must_use]
+    pub fn overwriting(mut self) -> Self {
+        self.seats.iter_mut().flatten().for_each(Recording::overwrite);
+        self
     }
 
     /// Where the decisions of A and B are recorded unless another file is named.
@@ -101,8 +85,8 @@ impl Recorder {
     /// Whether these are the files that it was asked to record to.
     #[must_use]
     pub fn is_for(&self, files: &[Option<PathBuf>; 2]) -> bool {
-        let asked = self.seats.each_ref().map(|seat| seat.as_ref().map(|it| &it.asked));
-        asked == files.each_ref().map(Option::as_ref)
+        let asked = self.seats.each_ref().map(|seat| seat.as_ref().map(Recording::asked));
+        asked == files.each_ref().map(Option::as_deref)
     }
 
     /// Whether two names are those of one file, whether or not it exists.
@@ -114,8 +98,7 @@ impl Recorder {
     /// The files that are there already, which recording would overwrite: none that it has written
     /// itself.
     pub fn in_use(&self) -> impl Iterator<Item = &Path> {
-        let blank = self.seats.iter().flatten().filter(|it| matches!(it.state, State::Blank));
-        blank.map(|it| it.file.as_path()).filter(|file| file.exists())
+        self.seats.iter().flatten().filter_map(Recording::in_use)
     }
 
     /// Writes the decisions of the game as it stands, where they have changed. Another game goes to
@@ -147,53 +130,6 @@ impl Recorder {
             None => Ok(()),
         }
     }
-}
-
-impl Recording {
-    /// Goes on to the next game.
-    fn turn_over(&mut self) {
-        let is_used = match &self.state {
-            State::Blank => false,
-            State::Written(lines) => !lines.is_empty(),
-            State::GivenUp => true,
-        };
-        if is_used {
-            self.state = State::Blank;
-            if self.file.exists() {
-                self.file = next_free(&self.asked);
-            }
-        }
-    }
-
-    /// Writes the lines, where they are not what was written last. A file that cannot be written is
-    /// given up.
-    fn write(&mut self, lines: String) -> Result<(), Unwritable> {
-        let is_due = match &self.state {
-            State::Blank => !lines.is_empty(),
-            State::Written(written) => *written != lines,
-            State::GivenUp => false,
-        };
-        if is_due {
-            let folder = self.file.parent().map_or(Ok(()), folder::make);
-            if let Err(error) = folder.and_then(|()| fs::write(&self.file, &lines)) {
-                self.state = State::GivenUp;
-                return Err(Unwritable { file: self.file.clone(), error: error.to_string() });
-            }
-            self.state = State::Written(lines);
-        }
-        Ok(())
-    }
-}
-
-/// The first name after that one which is not in use: with 2, 3 and so on behind its stem.
-fn next_free(file: &Path) -> PathBuf {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = file.extension().map(|it| format!(".{}", it.to_string_lossy()));
-    let ending = ending.unwrap_or_default();
-    (2_u64..)
-        .map(|number| file.with_file_name(format!("{stem}-{number}{ending}")))
-        .find(|file| !file.exists())
-        .unwrap_or_else(|| file.to_owned())
 }
 
 /// The one name of a file: no link is in it, as far as it exists.

@@ -3,7 +3,13 @@
 use std::io::{self, Write};
 
 use super::outcome_text;
-use crate::{journal::Game, model::Player, players::Decision, review, telling, texts::Texts};
+use crate::{
+    journal::Game,
+    model::{Outcome, Player},
+    players::Decision,
+    review, telling,
+    texts::Texts,
+};
 
 /// Writes the game: who played, each move with what it was worth, how it stands, and how many
 /// moves kept the value.
@@ -35,8 +41,13 @@ pub fn text(game: &Game, texts: &Texts, out: &mut impl Write) -> io::Result<()> 
             None => writeln!(out, "{}", line.trim_end())?,
         }
     }
-    if let Some(better) = review::better_than_resigning(session) {
-        let (letter, word) = (session.position().turn().letter(), Decision::Resign.write(lattice));
+    if let Some(better) = review::better_than_ending(session) {
+        let letter = session.position().turn().letter();
+        let ending = match session.outcome() {
+            Some(Outcome::Repetition) => Decision::Claim,
+            _ => Decision::Resign,
+        };
+        let word = ending.write(lattice);
         let told = telling::better(texts, lattice, better);
         writeln!(out, "      {letter}  {word:<12}  {told}")?;
     }

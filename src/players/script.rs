@@ -107,6 +107,12 @@ impl Script {
         Ok(Self { file: file.to_owned(), lines: lines.collect() })
     }
 
+    /// Which file it was read from.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
     /// Whether there is a decision with that index, from 0.
     #[must_use]
     pub fn has_decision(&self, index: usize) -> bool {

@@ -201,10 +201,10 @@ impl Session {
         self.events.len() > self.given
     }
 
-    /// Whether the game has begun and goes on, and its moves are not all taken back.
+    /// Whether the game has begun and goes on.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
-        self.has_begun() && self.outcome().is_none() && !self.record.plies().is_empty()
+        self.has_begun() && self.outcome().is_none()
     }
 
     /// What the player has decided in the game as it stands: their moves, and the end that they made
@@ -223,7 +223,14 @@ impl Session {
     /// The score of the pairing, the game that has just ended included.
     #[must_use]
     pub fn score(&self) -> Score {
-        self.outcome().map_or(self.past, |outcome| self.past.with(outcome))
+        // A game that was given its moves was played by nobody.
+        let outcome = self.outcome().filter(|_| self.has_begun());
+        outcome.map_or(self.past, |outcome| self.past.with(outcome))
+    }
+
+    /// Counts on from the score of games before this one.
+    pub const fn count_on(&mut self, score: Score) {
+        self.past = score;
     }
 
     /// The seat of the player.
@@ -270,7 +277,10 @@ impl Session {
         if self.outcome().is_some() {
             return Err(MoveError::GameOver.into());
         }
-        let is_human = self.seat(self.position().turn()).is_human();
-        if is_human && self.asked().is_none() { Ok(()) } else { Err(Refusal::BotToMove) }
+        match self.seat(self.position().turn()).is_human() {
+            true if self.asked().is_none() => Ok(()),
+            false if self.is_held() => Err(Refusal::Held),
+            _ => Err(Refusal::BotToMove),
+        }
     }
 }

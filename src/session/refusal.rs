@@ -18,6 +18,8 @@ pub enum Refusal {
     Move(MoveError),
     /// A bot is to move, and nobody moves for it.
     BotToMove,
+    /// A bot is to move, when all that was taken back is taken again.
+    Held,
     /// The position has not occurred often enough to claim a draw.
     TooFewRepetitions {
         /// How often it has occurred.
@@ -36,6 +38,7 @@ impl Message for Refusal {
         match self {
             Self::Move(error) => error.id(),
             Self::BotToMove
+            | Self::Held
             | Self::TooFewRepetitions { .. }
             | Self::NothingToUndo
             | Self::NothingToRedo
@@ -49,9 +52,11 @@ impl Message for Refusal {
             Self::TooFewRepetitions { times } => {
                 Args::from_iter([("times", *times), ("needed", REPETITIONS)])
             }
-            Self::BotToMove | Self::NothingToUndo | Self::NothingToRedo | Self::Stale => {
-                Args::new()
-            }
+            Self::BotToMove
+            | Self::Held
+            | Self::NothingToUndo
+            | Self::NothingToRedo
+            | Self::Stale => Args::new(),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The desk behind the screen: what is done with files, on behalf of the [`App`].
 
-use std::path::{Path, PathBuf};
+use std::{
+    error::Error,
+    path::{Path, PathBuf},
+};
 
 use super::{App, Beginning, Decisions, Effect, Notice, What};
 use crate::{
@@ -21,10 +24,10 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A desk with that keeper.
+    /// A desk with that keeper, and that recorder for the first game.
     #[must_use]
-    pub fn new(keeper: Option<Keeper>) -> Self {
-        Self { keeper, recorder: Recorder::new([None, None]) }
+    pub const fn new(keeper: Option<Keeper>, recorder: Recorder) -> Self {
+        Self { keeper, recorder }
     }
 
     /// Does what the last change has asked for, and writes down what has happened at the table.
@@ -33,6 +36,7 @@ impl Desk {
             match effect {
                 Effect::LookForUnfinished => app.offer(self.unfinished()),
                 Effect::List => self.list(app),
+                Effect::LookBack(file) => self.look_back(&file, app),
                 Effect::Delete(file) => self.delete(&file, app),
                 Effect::Begin(beginning) => self.begin(beginning, app),
             }
@@ -58,11 +62,20 @@ impl Desk {
         }
     }
 
+    /// Looks back on a game as its file is by now.
+    fn look_back(&self, file: &Path, app: &mut App) {
+        match journal::read(file) {
+            Ok(game) => app.look_back_on(&game),
+            Err(error) => {
+                self.tell_of(&error, app);
+            }
+        }
+    }
+
     fn delete(&mut self, file: &Path, app: &mut App) {
         let Some(keeper) = &mut self.keeper else { return };
-        let is_left_game = keeper.holds(file);
         match keeper.delete(file) {
-            Ok(()) => app.forget(file, is_left_game),
+            Ok(()) => app.forget(file),
             Err(error) => app.tell(Notice::File(error.to_string())),
         }
     }
@@ -81,14 +94,15 @@ impl Desk {
             && Recorder::same_file(a, b)
         {
             let args = [("file", texts::harmless(&a.to_string_lossy()))];
-            return app.tell(Notice::File(texts::english().say_with("cli-one-record", args)));
+            return app.tell(Notice::File(texts::english().say_with("one-record", args)));
         }
-        if !beginning.may_overwrite && !self.recorder.is_for(records) {
-            let wanted = Recorder::new(records.clone());
-            let in_use: Vec<PathBuf> = wanted.in_use().map(Path::to_owned).collect();
-            if !in_use.is_empty() {
+        if !self.recorder.is_for(records) {
+            let recorder = Recorder::new(records.clone());
+            let in_use: Vec<PathBuf> = recorder.in_use().map(Path::to_owned).collect();
+            if !beginning.may_overwrite && !in_use.is_empty() {
                 return app.ask_to_overwrite(beginning, in_use);
             }
+            self.recorder = if in_use.is_empty() { recorder } else { recorder.overwriting() };
         }
         let records = beginning.decisions.records;
         match beginning.what {
@@ -101,19 +115,24 @@ impl Desk {
 
     /// Goes on with a game in its file; where that is the one that was left last, with that.
     fn go_on(&mut self, file: &Path, mut game: Game, records: Records, app: &mut App) {
+        if app.left_file() == Some(file) {
+            return app.go_on(records);
+        }
         let keeper = match &mut self.keeper {
-            Some(keeper) if keeper.holds(file) && app.has_left_game() => return app.go_on(records),
             Some(keeper) if app.keeps_games() => keeper,
             _ => return app.go_on_with(&game, records),
         };
         let mut adopted = keeper.adopt(file, &game);
-        if let Err(AdoptError::Changed) = adopted
-            && let Ok(now) = journal::read(file)
-            && now.session.outcome().is_none()
-        {
+        if let Err(AdoptError::Changed) = adopted {
             // Another program went on with it meanwhile: from there, then.
-            game = now;
-            adopted = keeper.adopt(file, &game);
+            match journal::read(file) {
+                Ok(now) if now.session.outcome().is_none() => {
+                    game = now;
+                    adopted = keeper.adopt(file, &game);
+                }
+                Ok(_) => {}
+                Err(error) => return self.tell_of(&error, app),
+            }
         }
         match adopted {
             Ok(()) => app.go_on_with(&game, records),
@@ -123,13 +142,16 @@ impl Desk {
                 app.tell(Notice::NotKept(error.to_string()));
             }
             Err(error @ (AdoptError::InUse | AdoptError::Gone | AdoptError::Changed)) => {
-                if let AdoptError::Gone = error {
-                    app.forget(file, false);
-                }
-                app.offer(self.unfinished());
-                app.tell(Notice::File(error.to_string()));
+                self.tell_of(&error, app);
             }
         }
+    }
+
+    /// Says why a file is not what it was; what there is by now is offered and listed.
+    fn tell_of(&self, error: &dyn Error, app: &mut App) {
+        app.offer(self.unfinished());
+        self.list(app);
+        app.tell(Notice::File(error.to_string()));
     }
 
     /// Writes down what has happened at the table, or says why it is not.
@@ -149,6 +171,8 @@ impl Desk {
             }
             None => Ok(()),
         };
+        let file = self.keeper.as_ref().and_then(Keeper::file).map(Path::to_owned);
+        app.note_file(file);
         if let Err(error) = recorded {
             app.tell(Notice::NotRecorded(error));
         }

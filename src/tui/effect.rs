@@ -11,6 +11,8 @@ pub enum Effect {
     LookForUnfinished,
     /// The games that are kept are listed.
     List,
+    /// A game that is kept is looked back on.
+    LookBack(PathBuf),
     /// A game that is kept is deleted.
     Delete(PathBuf),
     /// A game begins, or goes on, when its files have been looked at.

@@ -43,7 +43,7 @@ use signal_hook::consts::SIGHUP;
 
 use self::events::Event;
 use crate::{
-    journal::{Game, Keeping},
+    journal::{Game, Keeping, Recorder},
     model::Move,
     players::Script,
     session::{Pairing, Ticket},
@@ -124,8 +124,8 @@ pub fn expect_terminal() -> Result<(), NoTerminal> {
 ///
 /// # Errors
 /// When the terminal cannot be taken over, read or written. That it is gone is no error.
-pub fn run(opening: &Opening) -> eyre::Result<Exit> {
-    match open(opening) {
+pub fn run(opening: &Opening, recorder: Recorder) -> eyre::Result<Exit> {
+    match open(opening, recorder) {
         // Whatever touches the terminal may hear of it before the thread that watches for it does.
         Err(error) if is_gone(&error) => Ok(Exit::GONE),
         result => result,
@@ -137,7 +137,7 @@ fn is_gone(error: &eyre::Report) -> bool {
     error.downcast_ref().and_then(Errno::from_io_error) == Some(Errno::IO)
 }
 
-fn open(opening: &Opening) -> eyre::Result<Exit> {
+fn open(opening: &Opening, recorder: Recorder) -> eyre::Result<Exit> {
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let events = events::start()?;
     with_screen(|screen| {
@@ -147,7 +147,12 @@ fn open(opening: &Opening) -> eyre::Result<Exit> {
         if opening.games.folder().is_none() {
             app.cannot_keep_games();
         }
-        let mut desk = Desk::new(opening.games.keeper());
+        let scripts = opening.scripts.each_ref();
+        app.name_files(&Decisions {
+            scripts: scripts.map(|it| it.as_ref().map(|script| script.file().to_owned())),
+            records: opening.records.clone(),
+        });
+        let mut desk = Desk::new(opening.games.keeper(), recorder);
         if let Some(game) = &opening.look_back {
             app.look_back_on(game);
         } else if opening.in_game {

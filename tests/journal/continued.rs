@@ -70,13 +70,14 @@ fn every_game_under_way_can_be_gone_on_with_and_no_other() {
 }
 
 #[test]
-fn a_game_whose_moves_were_all_taken_back_is_none_to_go_on_with() {
+fn a_game_whose_moves_were_all_taken_back_can_be_gone_on_with_and_they_taken_again() {
     let folder = Directory::new();
     let mut session = begun("4");
     session.undo().unwrap();
     keep(folder.path(), &session);
-    assert!(journal::unfinished(folder.path()).is_none());
-    assert_same(&journal::read(&only(folder.path())).unwrap().session, &session);
+    let (_, game) = journal::unfinished(folder.path()).unwrap();
+    assert_same(&game.session, &session);
+    assert!(game.session.can_redo());
 }
 
 #[test]

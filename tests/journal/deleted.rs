@@ -53,16 +53,16 @@ fn ones_own_game_is_deleted_and_not_begun_anew_but_the_next_one_is_kept() {
     let mut session = begun();
     keeper.keep(&session).unwrap();
     let file = only(folder.path());
-    assert!(keeper.holds(&file));
+    assert!(keeper.file() == Some(&*file));
     keeper.delete(&file).unwrap();
-    assert!(!keeper.holds(&file) && !file.exists());
+    assert!(keeper.file() != Some(&*file) && !file.exists());
     play(&mut session, "0");
     keeper.keep(&session).unwrap();
     assert!(kept(folder.path()).is_empty());
     session.restart();
     play(&mut session, "4");
     keeper.keep(&session).unwrap();
-    assert!(keeper.holds(&only(folder.path())));
+    assert!(keeper.file() == Some(&*only(folder.path())));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn another_game_is_deleted_and_ones_own_is_kept_on() {
     keeper.delete(&other).unwrap();
     play(&mut session, "0");
     keeper.keep(&session).unwrap();
-    assert!(keeper.holds(&only(folder.path())));
+    assert!(keeper.file() == Some(&*only(folder.path())));
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn a_game_that_another_program_goes_on_with_is_refused_and_no_copy_is_made() {
         assert!(matches!(refused, AdoptError::InUse), "{refused}");
         assert_eq!(refused.to_string(), "That game is open in another Loshu.");
     }
-    assert!(one.holds(&file) && !two.holds(&file));
+    assert!(one.file() == Some(&*file) && two.file() != Some(&*file));
     let mut session = game.session.clone();
     play(&mut session, "0");
     two.give_up(&session);
@@ -151,7 +151,7 @@ fn what_is_refused_leaves_the_game_before_it_as_it_was() {
     keeper.keep(&session).unwrap();
     assert_eq!(kept(folder.path()).len(), 2);
     let own = kept(folder.path()).into_iter().find(|it| *it != file).unwrap();
-    assert!(keeper.holds(&own));
+    assert!(keeper.file() == Some(&*own));
     assert_same(&journal::read(&own).unwrap().session, &session);
 }
 

@@ -162,7 +162,7 @@ fn between_bots_the_game_is_held_until_all_that_was_taken_back_stands_again() {
             let Some(&played) = session.rules().legal_moves(&session.position()).first() else {
                 continue;
             };
-            assert_eq!(session.play(played), Err(Refusal::BotToMove));
+            assert_eq!(session.play(played), Err(Refusal::Held));
             // Who goes on with it later, finds it held as well, whenever it was written down.
             let folder = Directory::new();
             Keeper::new(folder.path().to_owned()).keep(&session).unwrap();

@@ -89,7 +89,10 @@ fn what_a_file_has_played_is_taken_back_step_by_step_and_bots_wait_meanwhile() {
     std::fs::write(&file, "4\n").unwrap();
     let game = format!("tictactoe --b perfect --seed 7 --script-a {}", file.display());
     let ran = play(&game, "undo\n0\nundo\n8\nquit\n");
-    assert_eq!((ran.status, &*ran.err), (Some(0), "Error: The bot is to move.\n"));
+    assert_eq!(
+        (ran.status, &*ran.err),
+        (Some(0), "Error: The bot waits until all is taken again.\n")
+    );
     let answers: Vec<&str> =
         ran.out.lines().filter_map(|line| line.strip_prefix("Player B's turn to move: ")).collect();
     // Answered, held, held still, and answered again.

@@ -14,9 +14,9 @@ use std::{
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use loshu::{
     journal::{self, Keeper},
-    model::{Phase, Player, Position, Rules},
+    model::{Game, Phase, Player, Position, Rules},
     players::{Bot, dice},
-    review::{Judgement, better_than_resigning, kept, review},
+    review::{Judgement, better_than_ending, kept, review},
     session::{Chooser, Event, Pairing, Seat, Session},
     solver::{Solution, Value},
     tui::{App, Hits, Theme},
@@ -106,7 +106,7 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
                     0 => Some(Judgement::LostDraw),
                     _ => None,
                 };
-                let better = better_than_resigning(&resigned);
+                let better = better_than_ending(&resigned);
                 assert_eq!(better.map(|better| better.judgement), expected);
                 before = ply.position;
             }
@@ -119,6 +119,19 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
         // Good moves and bad ones occur in every game.
         assert!(seen[0] > 0 && seen[1] > 0, "{rules:?}: {seen:?}");
     }
+}
+
+#[test]
+fn a_draw_that_is_claimed_where_it_was_won_is_judged() {
+    let mut session = chance(Rules::default_for(Game::Morris), 0, 0);
+    let moves = "4 0 1 7 3 5 1-2 5-8 2-1 8-5 1-2 5-8 2-1 8-5 1-2 5-8";
+    for played in moves.split(' ') {
+        session.play(Game::Morris.read_move(played).unwrap()).unwrap();
+    }
+    assert_eq!(better_than_ending(&session), None);
+    session.claim_draw().unwrap();
+    let better = better_than_ending(&session).unwrap();
+    assert_eq!(better.judgement, Judgement::GaveUpWin);
 }
 
 #[test]

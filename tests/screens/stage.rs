@@ -8,7 +8,7 @@ use loshu::{
     model::{Game, Rules, Ruleset},
     players::Bot,
     session::{Chooser, Name, Pairing, Seat},
-    tui::{Action, App, Flow, Hits, Theme},
+    tui::{Action, App, Effect, Flow, Hits, Theme},
 };
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Size};
 use unicode_width::UnicodeWidthStr;
@@ -21,6 +21,8 @@ pub(crate) struct Stage {
     terminal: Terminal<TestBackend>,
     frame: Buffer,
     hits: Hits,
+    /// What stands in the files of the list.
+    games: Vec<(PathBuf, journal::Game)>,
 }
 
 pub(crate) fn pairing(game: Game, ruleset: Ruleset, b: Chooser) -> Pairing {
@@ -46,7 +48,13 @@ impl Stage {
         let size = Size::new(width, height);
         let app = App::new(pairing, 1, Theme::default_with(colours), size);
         let terminal = Terminal::new(TestBackend::new(width, height)).expect("never fails");
-        let mut stage = Self { app, terminal, frame: Buffer::default(), hits: Hits::default() };
+        let mut stage = Self {
+            app,
+            terminal,
+            frame: Buffer::default(),
+            hits: Hits::default(),
+            games: Vec::new(),
+        };
         stage.draw();
         stage
     }
@@ -75,6 +83,13 @@ impl Stage {
             if let Some(action) = self.app.interpret(event, &self.hits) {
                 assert_eq!(self.app.update(action), Flow::Continue);
             }
+            for effect in self.app.take_effects() {
+                if let Effect::LookBack(wanted) = effect {
+                    let (_, game) =
+                        self.games.iter().find(|(file, _)| *file == wanted).expect("in the list");
+                    self.app.look_back_on(game);
+                }
+            }
             self.draw();
         }
         self
@@ -95,6 +110,11 @@ impl Stage {
         mut self,
         entries: Vec<(PathBuf, Result<journal::Game, journal::JournalError>)>,
     ) -> Self {
+        let games = entries.iter().filter_map(|(file, entry)| match entry {
+            Ok(game) => Some((file.clone(), game.clone())),
+            Err(_) => None,
+        });
+        self.games = games.collect();
         self.app.shelve(entries);
         self.draw();
         self

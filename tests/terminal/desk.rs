@@ -422,3 +422,140 @@ fn what_is_played_on_and_gone_on_with_is_recorded_as_the_menu_says() {
     assert_eq!(recorded("a-2.rd").unwrap(), "4\n2\n");
     assert_eq!(recorded("a.rd").unwrap(), "4\n8\n");
 }
+
+#[test]
+fn a_recording_touches_no_file_that_another_program_has_made_or_changed_meanwhile() {
+    let folder = home();
+    let file = folder.join("a.rd");
+    let args = ["play", "tictactoe", "--no-games", "--record-a", file.to_str().unwrap()];
+    let start = || {
+        let game = Launch::loshu(&args).start();
+        game.wait_for_points(GRID);
+        game
+    };
+    let (mut one, mut other) = (start(), start());
+    one.send("4");
+    one.wait_for_move("4");
+    other.send("0");
+    other.wait_for_move("0");
+    other.wait_for_text("are not recorded");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "4\n");
+    one.send("13");
+    one.wait_for_move("3");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "4\n3\n");
+    // What another has written to it stays, and is told.
+    fs::write(&file, "precious\n").unwrap();
+    one.send("u");
+    one.wait_for_text("another program");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "precious\n");
+}
+
+#[test]
+fn files_named_on_the_command_line_hold_in_the_menu_and_for_what_is_gone_on_with() {
+    let folder = home();
+    let file = folder.join("a.rd");
+    let games = folder.join("games");
+    let args = ["play", "tictactoe", "--record-a", file.to_str().unwrap()];
+    let mut game = with_games(&games, &args);
+    game.wait_for_points(GRID);
+    game.send("40");
+    game.wait_for_move("0");
+    leave(&mut game);
+    game.send(&DOWN.repeat(9));
+    game.send("\r");
+    game.wait_for_move("0");
+    game.send("8");
+    game.wait_for_move("8");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "4\n8\n");
+    leave(&mut game);
+    // Another game of the same choices goes to the next file.
+    game.send(&UP.repeat(9));
+    game.send("\r");
+    game.wait_for_text(&text("no-last-move"));
+    game.send("2");
+    game.wait_for_move("2");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "4\n8\n");
+    assert_eq!(fs::read_to_string(folder.join("a-2.rd")).unwrap(), "2\n");
+}
+
+#[test]
+fn what_the_list_opens_is_the_file_as_it_is_by_now() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    game.send("\x03");
+    game.expect_success();
+    let mut menu = with_games(&folder, &[]);
+    menu.send("o");
+    menu.wait_for_text(&text("shelf-goes-on"));
+    let file = games(&folder).remove(0);
+    let whole = fs::read_to_string(&file).unwrap();
+    fs::write(&file, whole.clone() + "garbage\n").unwrap();
+    menu.send("\r");
+    menu.wait_for_text("garbage");
+    menu.wait_until_gone(&text("shelf-goes-on"));
+    fs::write(&file, whole).unwrap();
+    menu.send("qo");
+    menu.wait_for_text(&text("shelf-goes-on"));
+    fs::remove_file(&file).unwrap();
+    menu.send("\r");
+    menu.wait_for_text("cannot be read");
+    menu.wait_for_text("Kept: 0");
+}
+
+#[test]
+fn what_was_played_while_nothing_was_kept_is_gone_on_with_from_the_list_as_well() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    leave(&mut game);
+    game.send("ot");
+    game.wait_for_text(&text("key-keep"));
+    game.send("q");
+    game.wait_for_text(&text("menu-continue"));
+    game.send(&DOWN.repeat(9));
+    game.send("\r");
+    game.wait_for_move("4");
+    game.send("0");
+    game.wait_for_move("0");
+    leave(&mut game);
+    game.send("o");
+    game.wait_for_text(&text("shelf-goes-on"));
+    game.send("c");
+    game.wait_for_move("0");
+}
+
+#[test]
+fn the_score_counts_on_in_a_game_of_the_same_seats_that_is_gone_on_with() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    game.send("rr");
+    game.wait_for_text(&text("no-last-move"));
+    game.send("03142");
+    game.wait_for("the score", |shot| shot.score() == Some([1, 0, 0]));
+    game.send("q");
+    game.wait_for_text(&text("menu-subtitle"));
+    game.send("o");
+    game.wait_for_text(&text("shelf-goes-on"));
+    game.send(DOWN);
+    game.send("c");
+    game.wait_for_move("4");
+    assert_eq!(game.shot().score(), Some([1, 0, 0]));
+    game.send("03165");
+    game.wait_for("both", |shot| {
+        shot.score() == Some([2, 0, 0]) || shot.score() == Some([1, 1, 0])
+    });
+}
+
+#[test]
+fn a_game_whose_moves_were_all_taken_back_is_left_and_gone_on_with_as_any_other() {
+    let folder = home().join("games");
+    let mut game = begun(&folder);
+    game.send("u");
+    game.wait_for_text(&text("no-last-move"));
+    leave(&mut game);
+    game.wait_for_text(&text("menu-continue"));
+    game.send(&DOWN.repeat(9));
+    game.send("\r");
+    game.wait_for_text(&text("no-last-move"));
+    game.send("U");
+    game.wait_for_move("4");
+}

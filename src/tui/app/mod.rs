@@ -15,7 +15,7 @@ use ratatui::{Frame, layout::Size};
 
 use super::{
     action::Action,
-    effect::{Beginning, Effect},
+    effect::{Beginning, Decisions, Effect},
     hits::Hits,
     keymap::{Command, Keymap, Place},
     notice::Notice,
@@ -159,16 +159,32 @@ impl App {
     }
 
     /// A file has been deleted, and with it perhaps the game that was left last.
-    pub fn forget(&mut self, file: &Path, is_left_game: bool) {
+    pub fn forget(&mut self, file: &Path) {
         if let Some(shelf) = &mut self.shelf {
             shelf.remove(file);
         }
         if self.offered.as_ref().is_some_and(|(offered, _)| offered == file) {
             self.offered = None;
         }
-        if is_left_game {
-            self.table = None;
+        self.table.take_if(|table| table.file.as_deref() == Some(file));
+    }
+
+    /// Takes note of the file that the game on the screen is written to, if it is.
+    pub fn note_file(&mut self, file: Option<PathBuf>) {
+        if let (Some(table), Some(file)) = (&mut self.table, file) {
+            table.file = Some(file);
         }
+    }
+
+    /// The file of the game that was left for the menu, if it is under way.
+    #[must_use]
+    pub fn left_file(&self) -> Option<&Path> {
+        self.table.as_ref().filter(|_| self.has_left_game())?.file.as_deref()
+    }
+
+    /// Names the files that the seats play from and are recorded to, in the menu.
+    pub fn name_files(&mut self, decisions: &Decisions) {
+        self.menu.name_files(decisions);
     }
 
     /// Opens a game to look back on.
@@ -202,9 +218,14 @@ impl App {
 
     /// Goes on with the game that was left for the menu, recorded to those files.
     pub fn go_on(&mut self, records: [Option<PathBuf>; 2]) {
+        self.layers.truncate(1);
+        self.go_on_above(records);
+    }
+
+    /// Goes on with the game on the table, above what is on the screen.
+    fn go_on_above(&mut self, records: [Option<PathBuf>; 2]) {
         if let Some(table) = &mut self.table {
             table.records = records;
-            self.layers.truncate(1);
             self.sit_down();
         }
     }
@@ -213,7 +234,7 @@ impl App {
     pub fn go_on_with(&mut self, game: &journal::Game, records: [Option<PathBuf>; 2]) {
         self.menu.take_over(game.session.pairing());
         self.offered = None;
-        self.table = Some(Table::new(game.session.clone()));
+        self.sit_with(game.session.clone());
         self.go_on(records);
         if game.was_cut {
             self.tell(Notice::WasCut);
@@ -222,10 +243,18 @@ impl App {
 
     /// Plays on from the ply of a game that is looked back on, likewise.
     pub fn play_on(&mut self, session: Session, records: [Option<PathBuf>; 2]) {
-        let mut table = Table::new(session);
-        table.records = records;
-        self.table = Some(table);
-        self.sit_down();
+        self.sit_with(session);
+        self.go_on_above(records);
+    }
+
+    /// Clears the table for another game; the score counts on where the pairing stays the same.
+    fn sit_with(&mut self, mut session: Session) {
+        if let Some(before) = self.table.as_ref().map(|table| &table.session)
+            && before.pairing() == session.pairing()
+        {
+            session.count_on(before.score());
+        }
+        self.table = Some(Table::new(session));
     }
 
     /// Goes from the menu into a game of what is chosen there. The score counts on as long as

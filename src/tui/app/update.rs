@@ -165,7 +165,7 @@ impl App {
             Command::Keep if self.can_keep_games => self.keeps_games = !self.keeps_games,
             _ => match shelf.command(*command, self.size) {
                 Taken::Nothing => {}
-                Taken::LookBack(game) => self.look_back_on(&game),
+                Taken::LookBack(file) => self.effects.push(Effect::LookBack(file)),
                 Taken::GoOn(file, game) => self.begin(What::Kept(file, game)),
             },
         }

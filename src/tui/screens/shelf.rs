@@ -99,7 +99,7 @@ pub enum Taken {
     /// Nothing but what is seen.
     Nothing,
     /// A game is looked back on.
-    LookBack(Box<journal::Game>),
+    LookBack(PathBuf),
     /// A game goes on.
     GoOn(PathBuf, Box<journal::Game>),
 }
@@ -137,8 +137,8 @@ impl Shelf {
                 self.at = 0;
             }
             Command::Choose => {
-                if let Some((_, Ok(game))) = self.here() {
-                    return Taken::LookBack(Box::new(game.clone()));
+                if let Some((file, Ok(_))) = self.here() {
+                    return Taken::LookBack(file.clone());
                 }
             }
             Command::GoOn => {

@@ -36,6 +36,8 @@ pub struct Table {
     pub coach: Coach,
     /// Where the decisions of the seats are recorded.
     pub records: [Option<PathBuf>; 2],
+    /// The file that the game was last written to.
+    pub file: Option<PathBuf>,
     /// Which of the game's looks is shown, counted from 0.
     look: usize,
 }
@@ -46,7 +48,7 @@ impl Table {
     pub fn new(session: Session) -> Self {
         let coach = Coach::default();
         let records = [None, None];
-        Self { session, cursor: CENTRE, chosen: None, coach, records, look: 0 }
+        Self { session, cursor: CENTRE, chosen: None, coach, records, file: None, look: 0 }
     }
 
     /// Where its keys are looked up.
@@ -94,6 +96,7 @@ impl Table {
     /// Starts the next game.
     pub fn restart(&mut self) {
         self.session.restart();
+        self.file = None;
         self.coach.forget_hint();
         self.chosen = None;
     }

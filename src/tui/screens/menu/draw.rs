@@ -284,6 +284,10 @@ fn draw_typed(input: &Input, area: Rect, style: Style, buf: &mut Buffer) {
     let scroll = input.visual_scroll(NAME_WIDTH - 1);
     let shown = text::fit(text::from_column(input.value(), scroll), NAME_WIDTH);
     buf.set_string(area.x + 2, area.y, shown, style);
+    if scroll > 0 {
+        // More stands before it.
+        buf.set_string(area.x + 1, area.y, "…", style);
+    }
 }
 
 #[expect(clippy::too_many_arguments, reason = "drawing needs the place, the value and its state")]

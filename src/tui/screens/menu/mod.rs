@@ -127,12 +127,22 @@ impl Menu {
         Pairing { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
     }
 
+    /// Names the files that the seats play from, and are recorded to.
+    pub fn name_files(&mut self, decisions: &Decisions) {
+        let field = |file: &Option<PathBuf>| match file {
+            Some(file) => Input::new(file.to_string_lossy().into_owned()),
+            None => Input::default(),
+        };
+        self.scripts = decisions.scripts.each_ref().map(field);
+        self.records = decisions.records.each_ref().map(field);
+    }
+
     /// The files of decisions that the seats play from, and are recorded to.
     #[must_use]
     pub fn decisions(&self) -> Decisions {
         let file = |input: &Input| {
             let file = input.value().trim();
-            (!file.is_empty()).then(|| PathBuf::from(file))
+            (!file.is_empty()).then(|| at_home(file))
         };
         Decisions {
             scripts: self.scripts.each_ref().map(file),
@@ -289,4 +299,10 @@ impl Menu {
             *self.field_mut(field) = Input::new(before);
         }
     }
+}
+
+/// The file of that name; `~/` before it stands for the home, as in a shell.
+fn at_home(file: &str) -> PathBuf {
+    let below = file.strip_prefix("~/").and_then(|rest| Some(std::env::home_dir()?.join(rest)));
+    below.unwrap_or_else(|| PathBuf::from(file))
 }

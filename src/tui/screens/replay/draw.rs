@@ -175,7 +175,7 @@ impl Replay {
                 Some(outcome) => told.extend(panel::ended(app, &self.session, outcome, width)),
                 None => told.extend(lines(app.texts.say("replay-goes-on"), Role::Plain)),
             }
-            if let Some(better) = self.better_than_resigning {
+            if let Some(better) = self.better_than_ending {
                 tell_better(&mut told, better);
             }
         }

@@ -27,8 +27,8 @@ const PAGE: usize = 10;
 pub struct Replay {
     session: Session,
     judged: Vec<Judged>,
-    /// What would have been better than to resign, if that gave something up.
-    better_than_resigning: Option<Better>,
+    /// What would have been better than to end it at the table, if that gave something up.
+    better_than_ending: Option<Better>,
     /// How many plies have been played on the board, from 0.
     at: usize,
     /// The number of a ply, as far as it was typed.
@@ -46,11 +46,11 @@ impl Replay {
     #[must_use]
     pub fn new(session: Session) -> Self {
         let judged = review::review(session.knowledge(), session.record().plies());
-        let better_than_resigning = review::better_than_resigning(&session);
+        let better_than_ending = review::better_than_ending(&session);
         Self {
             session,
             judged,
-            better_than_resigning,
+            better_than_ending,
             at: 0,
             typed: None,
             is_playing: false,
@@ -131,7 +131,7 @@ impl Replay {
     /// The plies after which the value has changed.
     fn turning_points(&self) -> impl Iterator<Item = usize> + '_ {
         let moves = (1..).zip(&self.judged).filter(|(_, judged)| judged.is_turning_point());
-        let end = self.better_than_resigning.map(|_| self.judged.len());
+        let end = self.better_than_ending.map(|_| self.judged.len());
         moves.map(|(ply, _)| ply).chain(end)
     }
 

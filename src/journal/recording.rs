@@ -1,0 +1,146 @@
+//! The file of one seat's decisions: written as they come, shortened where they are taken back.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{self, Seek, SeekFrom, Write},
+    os::unix::fs::MetadataExt,
+    path::{Path, PathBuf},
+};
+
+use super::{folder, recorder::Unwritable};
+use crate::texts;
+
+/// The recording of one seat.
+#[derive(Debug)]
+pub(super) struct Recording {
+    /// The file that was asked for.
+    asked: PathBuf,
+    /// The file of the game under way.
+    file: PathBuf,
+    /// Whether that may be there already.
+    may_overwrite: bool,
+    state: State,
+}
+
+/// What has become of a recording.
+#[derive(Debug)]
+enum State {
+    /// Nothing was written.
+    Blank,
+    /// Something was written.
+    Written(Written),
+    /// The file cannot be written: this game is not recorded.
+    GivenUp,
+}
+
+/// A file, and all that it says.
+#[derive(Debug)]
+struct Written {
+    file: File,
+    lines: String,
+}
+
+impl Recording {
+    /// A recording to a new file of that name.
+    pub fn new(asked: PathBuf) -> Self {
+        Self { file: asked.clone(), asked, may_overwrite: false, state: State::Blank }
+    }
+
+    /// Lets the file be there already.
+    pub const fn overwrite(&mut self) {
+        self.may_overwrite = true;
+    }
+
+    /// The file that was asked for.
+    pub fn asked(&self) -> &Path {
+        &self.asked
+    }
+
+    /// The file, where it is there already, and not by this recording.
+    pub fn in_use(&self) -> Option<&Path> {
+        let is_blank = matches!(self.state, State::Blank);
+        Some(&*self.file).filter(|file| is_blank && file.exists())
+    }
+
+    /// Goes on to the next game.
+    pub fn turn_over(&mut self) {
+        let is_used = match &self.state {
+            State::Blank => false,
+            State::Written(written) => !written.lines.is_empty(),
+            State::GivenUp => true,
+        };
+        if is_used {
+            self.state = State::Blank;
+            if self.file.exists() {
+                self.file = next_free(&self.asked);
+                self.may_overwrite = false;
+            }
+        }
+    }
+
+    /// Writes the lines, where they are not what was written last. A file that cannot be written is
+    /// given up.
+    pub fn write(&mut self, lines: String) -> Result<(), Unwritable> {
+        let done = match &mut self.state {
+            State::GivenUp => Ok(()),
+            State::Blank if lines.is_empty() => Ok(()),
+            State::Blank => self.begin(lines).map(|written| self.state = State::Written(written)),
+            State::Written(written) => written.rewrite(lines),
+        };
+        done.map_err(|error| {
+            self.state = State::GivenUp;
+            Unwritable { file: self.file.clone(), error: error.to_string() }
+        })
+    }
+
+    fn begin(&self, lines: String) -> io::Result<Written> {
+        self.file.parent().map_or(Ok(()), folder::make)?;
+        let mut options = OpenOptions::new();
+        if self.may_overwrite {
+            options.create(true).truncate(true);
+        } else {
+            // Whoever has made it meanwhile wants it kept.
+            options.create_new(true);
+        }
+        let mut file = options.write(true).open(&self.file)?;
+        file.write_all(lines.as_bytes())?;
+        Ok(Written { file, lines })
+    }
+}
+
+impl Written {
+    /// Makes the file say these lines. What both say stays, so that a kill loses nothing of it.
+    fn rewrite(&mut self, lines: String) -> io::Result<()> {
+        if self.lines == lines {
+            return Ok(());
+        }
+        let known = self.file.metadata()?;
+        let told = |id| Err(io::Error::other(texts::english().say(id)));
+        if known.nlink() == 0 {
+            return told("record-gone");
+        }
+        if known.is_file() && known.len() != self.lines.len() as u64 {
+            return told("record-changed");
+        }
+        let pairs = self.lines.bytes().zip(lines.bytes());
+        let common = pairs.take_while(|(one, other)| one == other).count();
+        if common < self.lines.len() {
+            self.file.set_len(common as u64)?;
+            self.file.seek(SeekFrom::Start(common as u64))?;
+        }
+        self.file.write_all(&lines.as_bytes()[common..])?;
+        self.lines = lines;
+        Ok(())
+    }
+}
+
+/// The first name after that one which is not in use: with 2, 3 and so on behind its stem.
+fn next_free(file: &Path) -> PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().map(|it| format!(".{}", it.to_string_lossy()));
+    let ending = ending.unwrap_or_default();
+    (2_u64..)
+        .map(|number| file.with_file_name(format!("{stem}-{number}{ending}")))
+        .find(|file| !file.exists())
+        .unwrap_or_else(|| file.to_owned())
+}
