@@ -14,6 +14,7 @@ mod bytes;
 mod coach;
 mod command_line;
 mod desk;
+mod files;
 mod footer;
 mod gone;
 mod harness;
