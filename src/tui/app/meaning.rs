@@ -1,0 +1,77 @@
+//! What an event of the terminal means to the screen in front.
+
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use ratatui::layout::Size;
+
+use super::{App, Layer};
+use crate::tui::{
+    action::Action,
+    hits::Hits,
+    keymap::{Command, Place},
+    screens::{question::Question, small::is_too_small, table::Table},
+};
+
+impl App {
+    /// What an event of the terminal means to the screen in front, clicks by what was drawn.
+    #[must_use]
+    pub fn interpret(&self, event: Event, hits: &Hits) -> Option<Action> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.interpret_key(key),
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                hits.at(mouse.column, mouse.row)
+            }
+            Event::Mouse(mouse) => match (mouse.kind, self.front()) {
+                (MouseEventKind::ScrollUp, front) if front.is_list() => {
+                    Some(Action::Do(Command::Up))
+                }
+                (MouseEventKind::ScrollDown, front) if front.is_list() => {
+                    Some(Action::Do(Command::Down))
+                }
+                _ => None,
+            },
+            Event::Paste(text) if self.place() == Place::Typing => Some(Action::Paste(text)),
+            Event::Resize(width, height) => Some(Action::Resize(Size::new(width, height))),
+            _ => None,
+        }
+    }
+
+    /// Where keys are looked up.
+    fn place(&self) -> Place {
+        match self.front() {
+            Layer::Menu => self.menu.place(),
+            Layer::Table => self.table.as_ref().map_or(Place::Everywhere, Table::place),
+            Layer::Replay => Place::Replay,
+            Layer::Shelf => Place::Shelf,
+            Layer::Help(_) | Layer::Question(_) => Place::Everywhere,
+        }
+    }
+
+    fn interpret_key(&self, key: KeyEvent) -> Option<Action> {
+        // These two hold on every screen, prompt and question, before all else.
+        let always = self.keymap.command(Place::Everywhere, key);
+        if let Some(command @ (Command::Leave | Command::Suspend)) = always {
+            return Some(Action::Do(command));
+        }
+        if let Layer::Question(question) = self.front() {
+            let is_yes = self.keymap.is_shown_key(question.command(), key);
+            return match is_too_small(self.size) && question != Question::LeaveProgram {
+                true => None,
+                false => Some(Action::Answer(is_yes)),
+            };
+        }
+        let command = self.keymap.command(self.place(), key);
+        if is_too_small(self.size) {
+            return (command == Some(Command::Back)).then_some(Action::Do(Command::Back));
+        }
+        match (command, key.code) {
+            (Some(command), _) => Some(Action::Do(command)),
+            (None, _) if self.place() == Place::Typing => Some(Action::Type(key)),
+            (None, KeyCode::Char(c)) if (key.modifiers - KeyModifiers::SHIFT).is_empty() => {
+                c.to_digit(10).map(|digit| Action::Digit(digit as usize))
+            }
+            (None, _) => None,
+        }
+    }
+}
