@@ -1,4 +1,4 @@
-//! Why a game is not written down, not gone on with, or not deleted.
+//! Why a game is not written down, recorded, gone on with, or deleted.
 
 use std::{
     fmt, io,
@@ -121,6 +121,51 @@ impl Message for DeleteError {
         }
     }
 }
+
+/// Why the decisions of a seat, or of both, are not recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The file that cannot be written.
+    pub first: Unwritable,
+    /// The other one, where neither can be.
+    pub second: Option<Unwritable>,
+}
+
+/// A file that cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unwritable {
+    /// Which file.
+    pub file: PathBuf,
+    /// What the system says.
+    pub error: String,
+}
+
+impl Message for RecordError {
+    fn id(&self) -> &'static str {
+        if self.second.is_some() { "not-recorded-both" } else { "not-recorded" }
+    }
+
+    fn args(&self) -> Args<'_> {
+        let shown = |it: &Unwritable| {
+            (texts::harmless(&it.file.to_string_lossy()), texts::harmless(&it.error))
+        };
+        let (file, error) = shown(&self.first);
+        let mut args = Args::from_iter([("file", file), ("error", error)]);
+        if let Some((file, error)) = self.second.as_ref().map(shown) {
+            args.set("second", file);
+            args.set("second-error", error);
+        }
+        args
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for RecordError {}
 
 fn shown(path: &Path) -> String {
     texts::harmless(&path.to_string_lossy())

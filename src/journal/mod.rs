@@ -16,9 +16,9 @@ mod shelf;
 mod taken;
 
 pub use damage::{Damage, JournalError, Quote};
-pub use error::{AdoptError, DeleteError, KeepError};
+pub use error::{AdoptError, DeleteError, KeepError, RecordError, Unwritable};
 pub use format::{Game, read, read_text};
 pub use keeper::Keeper;
 pub use keeping::Keeping;
-pub use recorder::{RecordError, Recorder, Unwritable};
+pub use recorder::Recorder;
 pub use shelf::{Entry, files, list, unfinished};

@@ -1,61 +1,12 @@
 //! The decisions of a seat, written to a file from which they can be played again.
 
-use std::{
-    fmt,
-    path::{Component, Path, PathBuf},
-};
+use std::path::{Component, Path, PathBuf};
 
-use super::recording::Recording;
+use super::{RecordError, recording::Recording};
 use crate::{
     model::Player,
     session::{Pairing, Session},
-    texts::{self, Args, Message},
 };
-
-/// Why the decisions of a seat, or of both, are not recorded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError {
-    /// The file that cannot be written.
-    pub first: Unwritable,
-    /// The other one, where neither can be.
-    pub second: Option<Unwritable>,
-}
-
-/// A file that cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unwritable {
-    /// Which file.
-    pub file: PathBuf,
-    /// What the system says.
-    pub error: String,
-}
-
-impl Message for RecordError {
-    fn id(&self) -> &'static str {
-        if self.second.is_some() { "not-recorded-both" } else { "not-recorded" }
-    }
-
-    fn args(&self) -> Args<'_> {
-        let shown = |it: &Unwritable| {
-            (texts::harmless(&it.file.to_string_lossy()), texts::harmless(&it.error))
-        };
-        let (file, error) = shown(&self.first);
-        let mut args = Args::from_iter([("file", file), ("error", error)]);
-        if let Some((file, error)) = self.second.as_ref().map(shown) {
-            args.set("second", file);
-            args.set("second-error", error);
-        }
-        args
-    }
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 /// Records the decisions of one or both seats.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{folder, recorder::Unwritable};
+use super::{error::Unwritable, folder};
 use crate::texts;
 
 /// The recording of one seat.
