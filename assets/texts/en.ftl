@@ -232,6 +232,7 @@ shelf-empty = There are none.
 shelf-unreadable = { $folder } cannot be read: { $error }.
 shelf-no-game = { $file }: no game
 shelf-line = { $when }  { $game }  { $ended }  { $players }
+shelf-short-line = { $when } { $game } { $ended } { $players }
 shelf-players = { $a } – { $b }
 one-record = Both seats cannot be recorded to one file, { $file }.
 ask-overwrite = There already: { $files }. { $key } overwrites, any other key goes back.

@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// Below so many columns, the year makes room for the names.
+/// Below so many columns, year and time make room for the names.
 const NARROW: u16 = 60;
 
 /// Lines beside the rows: the title, what is told, the footer.
@@ -36,7 +36,7 @@ const BESIDE_ROWS: usize = 4;
 
 /// Day and minute, which are enough to know a game by.
 fn when(app: &App, started: Timestamp, is_narrow: bool) -> String {
-    let format = if is_narrow { "%m-%d %H:%M" } else { "%Y-%m-%d %H:%M" };
+    let format = if is_narrow { "%m-%d" } else { "%Y-%m-%d %H:%M" };
     started.to_zoned_datetime(app.zone.clone()).strftime(format).to_string()
 }
 
@@ -300,7 +300,7 @@ impl Shelf {
             ("ended", ended),
             ("players", players(app, game)),
         ];
-        app.texts.say_with("shelf-line", args)
+        app.texts.say_with(if is_narrow { "shelf-short-line" } else { "shelf-line" }, args)
     }
 
     fn offers(&self, app: &App) -> Vec<Offer> {
