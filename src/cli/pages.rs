@@ -1,8 +1,8 @@
 //! What the definition of the command line is made into: help, completions, the manual page.
 
-use std::io;
+use std::io::{self, IsTerminal};
 
-use clap::CommandFactory;
+use clap::{ColorChoice, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::roff::{Roff, roman};
 
@@ -12,7 +12,10 @@ use crate::texts::{self, Texts};
 /// The definition of the command line, with its texts.
 #[must_use]
 pub fn command() -> clap::Command {
-    with_texts(Cli::command(), texts::english(), "cli")
+    // Whatever the environment asks for, colours are for a terminal.
+    let is_seen = io::stderr().is_terminal() && io::stdout().is_terminal();
+    let colours = if is_seen { ColorChoice::Auto } else { ColorChoice::Never };
+    with_texts(Cli::command().color(colours), texts::english(), "cli")
 }
 
 /// Writes the completions for a shell.

@@ -71,6 +71,13 @@ pub enum Damage {
         /// What the line says.
         text: Quote,
     },
+    /// Its first line is a header, but for one key that is missing.
+    HeaderWithout {
+        /// Which key.
+        key: &'static str,
+        /// What the line says.
+        text: Quote,
+    },
     /// It is written in a version that this program does not know.
     Version {
         /// The version.
@@ -131,6 +138,10 @@ impl Message for Damage {
             Self::HeaderKey { key, value, text } => {
                 args.set("key", *key);
                 args.set("value", value.as_str());
+                args.set("text", text.as_str());
+            }
+            Self::HeaderWithout { key, text } => {
+                args.set("key", *key);
                 args.set("text", text.as_str());
             }
             Self::Version { version } => args.set("version", version.to_string()),

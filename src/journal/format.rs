@@ -269,10 +269,14 @@ impl Header {
             return Err(Damage::Version { version });
         }
         let header: Self = object(line).ok_or_else(none)?;
-        header.session().map_err(|(key, value)| Damage::HeaderKey {
-            key,
-            value: Quote::of(value.to_string().as_bytes()),
-            text: Quote::of(line),
+        header.session().map_err(|(key, value)| {
+            let (value, text) = (Quote::of(value.to_string().as_bytes()), Quote::of(line));
+            let whole: Option<Value> = object(line);
+            let found = whole.as_ref().and_then(|it| key.split('.').try_fold(it, Value::get));
+            match found {
+                Some(_) => Damage::HeaderKey { key, value, text },
+                None => Damage::HeaderWithout { key, text },
+            }
         })
     }
 

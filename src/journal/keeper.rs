@@ -79,29 +79,32 @@ impl Keeper {
             io::ErrorKind::NotFound => AdoptError::Gone,
             _ => unwritable(error),
         };
-        let is_as_read = |now: Game| {
-            (now.whole, now.was_cut) == (game.whole, game.was_cut)
-                && now.session.events() == game.session.events()
-        };
+        // What the file says, as far as it is whole, if it is as it was read.
         let expect_as_read = || {
-            let is_so = format::read(file).is_ok_and(is_as_read);
-            if is_so { Ok(()) } else { Err(AdoptError::Changed) }
+            let mut text = fs::read(file).map_err(unopened)?;
+            let now = format::read_text(file, &text).ok();
+            let is_as_read = now.is_some_and(|now| {
+                (now.whole, now.was_cut) == (game.whole, game.was_cut)
+                    && now.session.events() == game.session.events()
+            });
+            text.truncate(game.whole as usize);
+            if is_as_read { Ok(text) } else { Err(AdoptError::Changed) }
         };
         let (id, events) = (Id::of(&game.session), game.session.events().len());
         if let State::Writing(writing) = &mut self.state
             && writing.is_to(file)
         {
-            expect_as_read()?;
+            let text = expect_as_read()?;
             writing.taken.0.set_len(game.whole).map_err(unwritable)?;
-            (writing.whole, writing.id, writing.events) = (game.whole, id, events);
+            (writing.text, writing.id, writing.events) = (text, id, events);
             return Ok(());
         }
-        let opened = OpenOptions::new().append(true).open(file).map_err(unopened)?;
+        let opened = OpenOptions::new().read(true).append(true).open(file).map_err(unopened)?;
         let taken = Taken::take(opened).ok_or(AdoptError::InUse)?;
-        expect_as_read()?;
+        let text = expect_as_read()?;
         taken.0.set_len(game.whole).map_err(unwritable)?;
         let path = file.to_owned();
-        self.state = State::Writing(Writing { path, taken, whole: game.whole, id, events });
+        self.state = State::Writing(Writing { path, taken, text, id, events });
         Ok(())
     }
 
@@ -167,7 +170,8 @@ impl Keeper {
         let (time, game) = (started.strftime("%Y%m%dT%H%M%S"), session.rules().game());
         loop {
             let path = folder.join(format!("{time}-{game}-{:08x}.jsonl", rand::random::<u32>()));
-            let file = match OpenOptions::new().append(true).create_new(true).open(&path) {
+            let mut options = OpenOptions::new();
+            let file = match options.read(true).append(true).create_new(true).open(&path) {
                 Ok(file) => file,
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 Err(error) => return Err(unwritable(&path, error)),
@@ -176,7 +180,8 @@ impl Keeper {
             let Some(taken) = Taken::take(file) else { continue };
             let header = format::header(session, started)
                 .map_err(|error| unwritable(&path, error.into()))?;
-            let mut writing = Writing { path, taken, whole: 0, id: Id::of(session), events: 0 };
+            let (id, text) = (Id::of(session), Vec::new());
+            let mut writing = Writing { path, taken, text, id, events: 0 };
             writing.write(&header, session)?;
             return Ok(writing);
         }
@@ -188,8 +193,8 @@ impl Keeper {
 struct Writing {
     path: PathBuf,
     taken: Taken,
-    /// How many bytes are whole lines.
-    whole: u64,
+    /// What was written, whole lines all of it.
+    text: Vec<u8>,
     id: Id,
     /// How many of its events are written.
     events: usize,
@@ -216,8 +221,7 @@ impl Writing {
         if now.nlink() == 0 {
             return Err(KeepError::Gone { file: self.path.clone() });
         }
-        // Not every program heeds locks.
-        if now.len() != self.whole {
+        if !taken::says(&self.taken.0, &self.text).map_err(unwritable)? {
             return Err(KeepError::Changed { file: self.path.clone() });
         }
         let lines = self.news(session).map_err(|error| unwritable(error.into()))?;
@@ -227,7 +231,7 @@ impl Writing {
             self.cut_back();
             return Err(unwritable(error));
         }
-        self.whole += lines.len() as u64;
+        self.text.extend_from_slice(lines.as_bytes());
         self.events = session.events().len();
         Ok(())
     }
@@ -248,9 +252,9 @@ impl Writing {
     /// Leaves whole lines, and no file without any; what else could be done where not even that
     /// can?
     fn cut_back(&self) {
-        let _ = match self.whole {
+        let _ = match self.text.len() {
             0 => fs::remove_file(&self.path),
-            whole => self.taken.0.set_len(whole),
+            whole => self.taken.0.set_len(whole as u64),
         };
     }
 }

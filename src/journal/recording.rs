@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{error::Unwritable, folder};
+use super::{error::Unwritable, folder, taken};
 use crate::texts;
 
 /// The recording of one seat.
@@ -59,7 +59,7 @@ impl Recording {
     /// The file, where it is there already, and not by this recording.
     pub fn in_use(&self) -> Option<&Path> {
         let is_blank = matches!(self.state, State::Blank);
-        Some(&*self.file).filter(|file| is_blank && file.exists())
+        Some(&*self.file).filter(|file| is_blank && is_there(file))
     }
 
     /// Goes on to the next game.
@@ -71,7 +71,7 @@ impl Recording {
         };
         if is_used {
             self.state = State::Blank;
-            if self.file.exists() {
+            if is_there(&self.file) {
                 self.file = next_free(&self.asked);
                 self.may_overwrite = false;
             }
@@ -102,7 +102,13 @@ impl Recording {
             // Whoever has made it meanwhile wants it kept.
             options.create_new(true);
         }
-        let mut file = options.write(true).open(&self.file)?;
+        let mut file =
+            options.read(true).write(true).open(&self.file).map_err(|error| {
+                match error.kind() {
+                    io::ErrorKind::AlreadyExists => told("record-there"),
+                    _ => error,
+                }
+            })?;
         file.write_all(lines.as_bytes())?;
         Ok(Written { file, lines })
     }
@@ -115,12 +121,11 @@ impl Written {
             return Ok(());
         }
         let known = self.file.metadata()?;
-        let told = |id| Err(io::Error::other(texts::english().say(id)));
         if known.nlink() == 0 {
-            return told("record-gone");
+            return Err(told("record-gone"));
         }
-        if known.is_file() && known.len() != self.lines.len() as u64 {
-            return told("record-changed");
+        if known.is_file() && !taken::says(&self.file, self.lines.as_bytes())? {
+            return Err(told("record-changed"));
         }
         let pairs = self.lines.bytes().zip(lines.bytes());
         let common = pairs.take_while(|(one, other)| one == other).count();
@@ -134,6 +139,15 @@ impl Written {
     }
 }
 
+fn told(id: &str) -> io::Error {
+    io::Error::other(texts::english().say(id))
+}
+
+/// Whether there is something of that name: a link that leads nowhere, too.
+fn is_there(file: &Path) -> bool {
+    file.symlink_metadata().is_ok()
+}
+
 /// The first name after that one which is not in use: with 2, 3 and so on behind its stem.
 fn next_free(file: &Path) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -141,6 +155,6 @@ fn next_free(file: &Path) -> PathBuf {
     let ending = ending.unwrap_or_default();
     (2_u64..)
         .map(|number| file.with_file_name(format!("{stem}-{number}{ending}")))
-        .find(|file| !file.exists())
+        .find(|file| !is_there(file))
         .unwrap_or_else(|| file.to_owned())
 }

@@ -2,6 +2,8 @@
 
 use std::{
     fs::{self, File},
+    io,
+    os::unix::fs::FileExt,
     path::Path,
 };
 
@@ -39,4 +41,15 @@ pub(super) fn is_in_use(file: &Path) -> bool {
 /// free.
 fn is_free(file: &File, how: FlockOperation) -> bool {
     flock(file, how) != Err(Errno::WOULDBLOCK)
+}
+
+/// Whether the file says just that: no other program has written to it, for not every program heeds
+/// locks.
+pub(super) fn says(file: &File, text: &[u8]) -> io::Result<bool> {
+    let mut now = vec![0; text.len()];
+    match file.read_exact_at(&mut now, 0) {
+        Ok(()) => Ok(now == text && file.metadata()?.len() == text.len() as u64),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
 }

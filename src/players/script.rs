@@ -3,8 +3,9 @@
 
 use std::{
     fmt,
-    fs::File,
+    fs::{self, File},
     io::{self, Read},
+    os::unix::fs::FileTypeExt,
     path::{Path, PathBuf},
 };
 
@@ -25,6 +26,8 @@ pub struct Script {
     file: PathBuf,
     /// Each decision, and the number of its line from 1.
     lines: Vec<(usize, String)>,
+    /// From which of them on they are dropped in the game under way, if they are.
+    dropped: Option<usize>,
 }
 
 /// Why a file of decisions is not played, or no further; names file and line.
@@ -95,6 +98,11 @@ impl Script {
             file: file.to_owned(),
             error: error.to_string(),
         };
+        // A pipe that nobody writes to would be waited for; one that the shell has made is not.
+        let is_pipe = fs::metadata(file).is_ok_and(|known| known.file_type().is_fifo());
+        if is_pipe && !file.starts_with("/dev/fd") && !file.starts_with("/proc") {
+            return Err(unreadable(io::ErrorKind::InvalidInput.into()));
+        }
         let opened = File::open(file).map_err(unreadable)?;
         let mut bytes = Vec::new();
         opened.take(LARGEST).read_to_end(&mut bytes).map_err(unreadable)?;
@@ -104,7 +112,7 @@ impl Script {
             let line = line.split('#').next().unwrap_or_default().trim();
             (!line.is_empty()).then(|| (number, line.to_owned()))
         });
-        Ok(Self { file: file.to_owned(), lines: lines.collect() })
+        Ok(Self { file: file.to_owned(), lines: lines.collect(), dropped: None })
     }
 
     /// Which file it was read from.
@@ -116,7 +124,17 @@ impl Script {
     /// Whether there is a decision with that index, from 0.
     #[must_use]
     pub fn has_decision(&self, index: usize) -> bool {
-        index < self.lines.len()
+        index < self.dropped.unwrap_or(self.lines.len())
+    }
+
+    /// Drops the rest, from the decision with that index on.
+    pub const fn drop_from(&mut self, index: usize) {
+        self.dropped = Some(index);
+    }
+
+    /// Begins anew, for another game: nothing is dropped.
+    pub const fn begin_anew(&mut self) {
+        self.dropped = None;
     }
 
     /// The decision with that index, from 0, while there are any.
@@ -124,7 +142,7 @@ impl Script {
     /// # Errors
     /// When its line is none.
     pub fn decision(&self, game: Game, index: usize) -> Option<Result<Decision, ScriptError>> {
-        let (_, text) = self.lines.get(index)?;
+        let (_, text) = self.lines.get(index).filter(|_| self.has_decision(index))?;
         let decision = Decision::read(game, text).map_err(|error| match error {
             ReadError::Nothing | ReadError::NoNumber { .. } | ReadError::TooMany { .. } => {
                 let args = [("given", texts::quoted(text))];

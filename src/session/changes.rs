@@ -87,6 +87,10 @@ impl Session {
         self.given = 0;
         self.game += 1;
         self.revision += 1;
+        if let Some(scripts) = self.later.take() {
+            self.scripts = scripts;
+        }
+        self.scripts.iter_mut().flatten().for_each(Script::begin_anew);
         self.drop_faulty_script();
     }
 
@@ -133,6 +137,11 @@ impl Session {
         self.drop_faulty_script();
     }
 
+    /// The same, but from the next game of the sitting on.
+    pub fn follow_later(&mut self, scripts: [Option<Script>; 2]) {
+        self.later = Some(scripts);
+    }
+
     /// Why a file of decisions was dropped since this was last asked.
     pub fn take_fault(&mut self) -> Option<ScriptError> {
         self.fault.take()
@@ -174,7 +183,11 @@ impl Session {
         if self.outcome().is_none()
             && let Some(Err(error)) = self.scripted()
         {
-            self.scripts[self.position().turn().index()] = None;
+            let turn = self.position().turn();
+            let index = Self::turns_of(turn, self.record.plies().len());
+            if let Some(script) = &mut self.scripts[turn.index()] {
+                script.drop_from(index);
+            }
             self.fault = Some(error);
         }
     }

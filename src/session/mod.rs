@@ -100,6 +100,8 @@ pub struct Session {
     given: usize,
     /// Decisions that were written down before, for the seats that have some.
     scripts: [Option<Script>; 2],
+    /// The same for the next game, where they are others.
+    later: Option<[Option<Script>; 2]>,
     /// Why the last of them was dropped, until somebody has taken note.
     fault: Option<ScriptError>,
     /// Which game of the sitting this is, from 0.
@@ -126,6 +128,7 @@ impl Session {
             events,
             given: 0,
             scripts,
+            later: None,
             fault,
             game: 0,
             past,
@@ -201,10 +204,10 @@ impl Session {
         self.events.len() > self.given
     }
 
-    /// Whether the game has begun and goes on.
+    /// Whether something has happened in the game, or been given to it, and it goes on.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
-        self.has_begun() && self.outcome().is_none()
+        self.outcome().is_none() && !self.events.is_empty()
     }
 
     /// What the player has decided in the game as it stands: their moves, and the end that they made

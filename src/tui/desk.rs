@@ -5,15 +5,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{App, Beginning, Decisions, Effect, Notice, What};
+use super::{App, Beginning, Decisions, Effect, Files, Notice, What};
 use crate::{
     journal::{self, AdoptError, Game, Keeper, Recorder},
     players::Script,
     texts,
 };
-
-/// The files that A and B are recorded to.
-type Records = [Option<PathBuf>; 2];
 
 /// Keeps and records the games of one run.
 #[derive(Debug)]
@@ -104,23 +101,23 @@ impl Desk {
             }
             self.recorder = if in_use.is_empty() { recorder } else { recorder.overwriting() };
         }
-        let records = beginning.decisions.records;
+        let files = Files { scripts, records: beginning.decisions.records };
         match beginning.what {
-            What::Chosen => app.start_with(scripts, records, &[]),
-            What::PlayedOn(session) => app.play_on(*session, records),
-            What::Left => app.go_on(records),
-            What::Kept(file, game) => self.go_on(&file, *game, records, app),
+            What::Chosen => app.start_with(files, &[]),
+            What::PlayedOn(session) => app.play_on(*session, files),
+            What::Left => app.go_on(files),
+            What::Kept(file, game) => self.go_on(&file, *game, files, app),
         }
     }
 
     /// Goes on with a game in its file; where that is the one that was left last, with that.
-    fn go_on(&mut self, file: &Path, mut game: Game, records: Records, app: &mut App) {
+    fn go_on(&mut self, file: &Path, mut game: Game, files: Files, app: &mut App) {
         if app.left_file() == Some(file) {
-            return app.go_on(records);
+            return app.go_on(files);
         }
         let keeper = match &mut self.keeper {
             Some(keeper) if app.keeps_games() => keeper,
-            _ => return app.go_on_with(&game, records),
+            _ => return app.go_on_with(&game, files),
         };
         let mut adopted = keeper.adopt(file, &game);
         if let Err(AdoptError::Changed) = adopted {
@@ -135,10 +132,10 @@ impl Desk {
             }
         }
         match adopted {
-            Ok(()) => app.go_on_with(&game, records),
+            Ok(()) => app.go_on_with(&game, files),
             Err(error @ AdoptError::Unwritable { .. }) => {
                 keeper.give_up(&game.session);
-                app.go_on_with(&game, records);
+                app.go_on_with(&game, files);
                 app.tell(Notice::NotKept(error.to_string()));
             }
             Err(error @ (AdoptError::InUse | AdoptError::Gone | AdoptError::Changed)) => {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::{journal::Game, session::Session};
+use crate::{journal::Game, players::Script, session::Session};
 
 /// Something to be done outside; what comes of it is told to the [`App`](super::App).
 #[derive(Debug)]
@@ -58,4 +58,13 @@ impl Decisions {
     pub fn is_empty(&self) -> bool {
         self.scripts.iter().chain(&self.records).all(Option::is_none)
     }
+}
+
+/// What the seats play from, and are recorded to, once it has been looked at.
+#[derive(Clone, Debug, Default)]
+pub struct Files {
+    /// What A and B play from.
+    pub scripts: [Option<Script>; 2],
+    /// What A and B are recorded to.
+    pub records: [Option<PathBuf>; 2],
 }

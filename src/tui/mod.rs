@@ -21,7 +21,7 @@ pub use action::{Action, Row, Turn};
 pub use app::{App, Flow};
 pub use boards::{Board, Look};
 pub use desk::Desk;
-pub use effect::{Beginning, Decisions, Effect, What};
+pub use effect::{Beginning, Decisions, Effect, Files, What};
 pub use hits::Hits;
 pub use keymap::{Command, Keymap, Place};
 pub use notice::Notice;
@@ -157,7 +157,7 @@ fn open(opening: &Opening, recorder: Recorder) -> eyre::Result<Exit> {
             app.look_back_on(game);
         } else if opening.in_game {
             let (scripts, records) = (opening.scripts.clone(), opening.records.clone());
-            app.start_with(scripts, records, &opening.moves);
+            app.start_with(Files { scripts, records }, &opening.moves);
         }
         play(&mut app, screen, &events, &mut desk, opening.pause)
     })

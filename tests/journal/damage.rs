@@ -355,7 +355,7 @@ fn a_header_of_no_game_is_refused_with_what_is_wrong_in_it() {
         }
     }
     let missing = HEADER.replace(",\"seed\":1", "") + "\n";
-    assert!(complaint(missing).contains("for seed cannot be null"));
+    assert!(complaint(missing).contains("for it does not say seed"));
     let of_another =
         HEADER.replacen("tictactoe", "addthree", 1).replace("tictactoe", "tictacsorry");
     assert!(complaint(of_another + "\n").contains("for rules cannot be \"tictacsorry\""));

@@ -53,6 +53,8 @@ struct Sitting {
     choosers: [Chooser; 2],
     /// What the seats play from.
     scripts: [Vec<Move>; 2],
+    /// From where on that is dropped in this game.
+    dropped: [usize; 2],
 }
 
 /// Whose turn it is after each number of moves.
@@ -73,7 +75,7 @@ impl Sitting {
     fn scripted(&self, book: &Book) -> Option<Move> {
         let (turn, turns) = (book.here().turn(), turns(book));
         let own = turns[..turns.len() - 1].iter().filter(|&&player| player == turn).count();
-        self.scripts[turn.index()].get(own).copied()
+        self.scripts[turn.index()].get(own).copied().filter(|_| own < self.dropped[turn.index()])
     }
 
     fn is_own(&self, book: &Book) -> bool {
@@ -96,7 +98,9 @@ impl Sitting {
         if let (None, Some(played)) = (self.book.outcome(), self.scripted(&self.book))
             && !self.book.rules.legal_moves(&here).contains(&played)
         {
-            self.scripts[here.turn().index()].clear();
+            let turns = turns(&self.book);
+            let own = turns[..turns.len() - 1].iter().filter(|&&player| player == here.turn());
+            self.dropped[here.turn().index()] = own.count();
         }
     }
 
@@ -194,6 +198,7 @@ impl Sitting {
             Deed::Restart => {
                 self.past = self.score();
                 self.session.restart();
+                self.dropped = [usize::MAX; 2];
                 self.book = Book::new(self.book.rules);
             }
             Deed::Resume => {}
@@ -257,7 +262,8 @@ proptest! {
         let (book, past) = (Book::new(rules), Score::default());
         let (scripts, files) = scripts(rules, seed, scripted);
         session.follow(files);
-        let mut sitting = Sitting { session, book, past, choosers, scripts };
+        let dropped = [usize::MAX; 2];
+        let mut sitting = Sitting { session, book, past, choosers, scripts, dropped };
         sitting.drop_scripts();
         let mut games = 0;
         for deed in deeds {

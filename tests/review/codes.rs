@@ -6,7 +6,7 @@ use loshu::{
     journal,
     model::{Game, Move, MovesError, Outcome, Rules},
     session::Session,
-    tui::{App, Theme},
+    tui::{App, Files, Theme},
 };
 use proptest::prelude::*;
 use ratatui::layout::Size;
@@ -129,7 +129,7 @@ fn a_code_that_ends_the_game_shows_the_end_and_nothing_is_written() {
         assert!(!games.exists() && !record.exists());
 
         let mut app = App::new(game.pairing(), 1, Theme::default_with(true), Size::new(80, 24));
-        app.start_with([None, None], [None, None], &moves(&game));
+        app.start_with(Files::default(), &moves(&game));
         let screen = Screen { app, size: (80, 24) };
         let shown = match game.outcome().unwrap() {
             Outcome::Line { winner, .. } => format!("{winner} wins"),

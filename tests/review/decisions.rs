@@ -223,6 +223,29 @@ fn nobody_plays_for_a_seat_while_its_decisions_last_and_undo_goes_back_to_ones_o
 }
 
 #[test]
+fn every_game_of_a_sitting_begins_with_the_files_anew() {
+    let folder = folder("anew");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("a.rd"), "4\n8\n").unwrap();
+    fs::write(folder.join("b.rd"), "4\n2\n").unwrap();
+    let mut session = following(Rules::default_for(Game::TicTacToe), &folder);
+    for _ in 0..3 {
+        play_out(&mut session);
+        // B's first line is what A has taken: it is told each time, and B's person goes on.
+        assert_eq!((plies(&session), session.is_human_to_move()), (1, true));
+        assert!(session.take_fault().unwrap().to_string().contains("b.rd, line 1"));
+        session.restart();
+    }
+    // Other files, from the next game on.
+    let mut session = chance(Rules::default_for(Game::TicTacToe), 0, 0);
+    session.follow_later([Script::read(&folder.join("a.rd")).ok(), None]);
+    assert!(session.is_human_to_move());
+    session.restart();
+    play_out(&mut session);
+    assert_eq!(plies(&session), 1);
+}
+
+#[test]
 fn what_came_out_of_files_is_taken_back_and_again_in_the_same_steps() {
     let folder = folder("steps");
     fs::create_dir_all(&folder).unwrap();

@@ -4,7 +4,7 @@ use std::{fs, os::unix::fs::symlink, path::Path};
 
 use loshu::{
     journal::Recorder,
-    model::{Game, Rules},
+    model::{Game, Move, Rules},
     players::Bot,
     session::{Chooser, Pairing, Seat, Session},
 };
@@ -148,4 +148,28 @@ fn one_file_is_one_by_whatever_name() {
         assert!(Recorder::same_file(Path::new(one), Path::new(other)));
     }
     assert!(!Recorder::same_file(Path::new("a.rd"), Path::new("b.rd")));
+}
+
+#[test]
+fn what_another_program_has_made_of_a_recording_stays_whatever_its_length() {
+    for other in ["", "5\n", "4\n0\n", "precious"] {
+        let folder = folder(&format!("others-{}", other.len()));
+        let file = folder.join("a.rd");
+        let mut recorder = Recorder::new([Some(file.clone()), None]);
+        let mut session = chance(Rules::default_for(Game::TicTacToe), 0, 0);
+        let play = |session: &mut Session, label| {
+            session.play(Move::Place(Game::TicTacToe.point(label).unwrap())).unwrap();
+        };
+        play(&mut session, 4);
+        recorder.record(&session).unwrap();
+        fs::write(&file, other).unwrap();
+        play(&mut session, 0);
+        recorder.record(&session).unwrap();
+        play(&mut session, 8);
+        assert_eq!(recorder.record(&session).unwrap_err().first.file, file);
+        // It is said once.
+        play(&mut session, 1);
+        recorder.record(&session).unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), other);
+    }
 }

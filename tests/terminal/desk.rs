@@ -206,7 +206,9 @@ fn a_game_played_on_from_a_ply_is_kept_with_its_first_move() {
     menu.wait_for_text(&text("shelf-goes-on"));
     menu.send("\r1p");
     menu.wait_for_move("4");
-    // Nothing was played: there is nothing to keep, or to ask about.
+    // Nothing was played: there is nothing to keep.
+    menu.send("q");
+    menu.wait_for_text(&text("key-yes-leave"));
     menu.send("q");
     menu.wait_for_text(&text("key-play-on"));
     assert_eq!(games(&folder).len(), 1);
@@ -236,7 +238,9 @@ fn what_was_played_meanwhile_is_in_the_list_and_the_cursor_stays_where_it_was() 
     menu.wait_for_move("4");
     menu.send("8");
     menu.wait_for_move("8");
-    menu.send("qq");
+    menu.send("q");
+    menu.wait_for_text(&text("key-yes-leave"));
+    menu.send("q");
     menu.wait_for_text(&text("key-play-on"));
     menu.send("q");
     menu.wait_for_text("2/2");

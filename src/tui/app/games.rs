@@ -6,10 +6,9 @@ use super::{App, Layer};
 use crate::{
     journal,
     model::Move,
-    players::Script,
     session::Session,
     tui::{
-        effect::{Beginning, Decisions},
+        effect::{Beginning, Decisions, Files},
         notice::Notice,
         screens::{question::Question, replay::Replay, shelf::Shelf, table::Table},
     },
@@ -82,35 +81,37 @@ impl App {
         self.table.as_ref().is_some_and(|table| table.session.is_under_way())
     }
 
-    /// Goes on with the game that was left for the menu, recorded to those files.
-    pub fn go_on(&mut self, records: [Option<PathBuf>; 2]) {
+    /// Goes on with the game that was left for the menu, recorded to those files; the next one of the
+    /// sitting plays from those as well.
+    pub fn go_on(&mut self, files: Files) {
         self.layers.truncate(1);
-        self.go_on_above(records);
+        self.go_on_above(files);
     }
 
     /// Goes on with the game on the table, above what is on the screen.
-    fn go_on_above(&mut self, records: [Option<PathBuf>; 2]) {
+    fn go_on_above(&mut self, Files { scripts, records }: Files) {
         if let Some(table) = &mut self.table {
+            table.session.follow_later(scripts);
             table.records = records;
             self.sit_down();
         }
     }
 
     /// Goes on with a game of an earlier time, likewise; the menu takes over its choices.
-    pub fn go_on_with(&mut self, game: &journal::Game, records: [Option<PathBuf>; 2]) {
+    pub fn go_on_with(&mut self, game: &journal::Game, files: Files) {
         self.menu.take_over(game.session.pairing());
         self.offered = None;
         self.sit_with(game.session.clone());
-        self.go_on(records);
+        self.go_on(files);
         if game.was_cut {
             self.tell(Notice::WasCut);
         }
     }
 
     /// Plays on from the ply of a game that is looked back on, likewise.
-    pub fn play_on(&mut self, session: Session, records: [Option<PathBuf>; 2]) {
+    pub fn play_on(&mut self, session: Session, files: Files) {
         self.sit_with(session);
-        self.go_on_above(records);
+        self.go_on_above(files);
     }
 
     /// Clears the table for another game; the score counts on where the pairing stays the same.
@@ -126,21 +127,16 @@ impl App {
     /// Goes from the menu into a game of what is chosen there. The score counts on as long as
     /// the pairing is the same.
     pub fn start(&mut self) {
-        self.start_with([None, None], [None, None], &[]);
+        self.start_with(Files::default(), &[]);
     }
 
-    /// The same, the seats playing from those decisions and recorded to those files, after moves
-    /// that were played before, whoever sits there.
-    pub fn start_with(
-        &mut self,
-        scripts: [Option<Script>; 2],
-        records: [Option<PathBuf>; 2],
-        moves: &[Move],
-    ) {
+    /// The same, the seats playing from those files and recorded to them, after moves that were
+    /// played before, whoever sits there.
+    pub fn start_with(&mut self, Files { scripts, records }: Files, moves: &[Move]) {
         let pairing = self.menu.pairing();
         let mut table = match self.table.take() {
             Some(mut table) if *table.session.pairing() == pairing => {
-                table.session.follow([None, None]);
+                table.session.follow_later([None, None]);
                 table.restart();
                 table
             }

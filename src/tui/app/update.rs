@@ -6,7 +6,7 @@ use crate::{
     session::{Chooser, Refusal, Ticket},
     tui::{
         action::{Action, Row},
-        effect::{Beginning, Effect, What},
+        effect::{Beginning, Effect, Files, What},
         keymap::{Command, Place},
         notice::Notice,
         screens::{
@@ -106,16 +106,12 @@ impl App {
 
     /// Begins a game, or goes on with one; one that needs files, when those have been looked at.
     fn begin(&mut self, what: What) {
-        let mut decisions = self.menu.decisions();
-        if !matches!(what, What::Chosen) {
-            // A file of decisions is played from the start of a game.
-            decisions.scripts = [None, None];
-        }
+        let decisions = self.menu.decisions();
         match what {
             What::Chosen if decisions.is_empty() => self.start(),
-            What::Left if decisions.is_empty() => self.go_on([None, None]),
+            What::Left if decisions.is_empty() => self.go_on(Files::default()),
             What::PlayedOn(session) if decisions.is_empty() => {
-                self.play_on(*session, [None, None]);
+                self.play_on(*session, Files::default());
             }
             what => {
                 let beginning = Beginning { what, decisions, may_overwrite: false };

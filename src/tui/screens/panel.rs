@@ -38,6 +38,8 @@ pub(super) struct Told<'a> {
     pub coach: &'a Coach,
     /// The token that was chosen to move.
     pub chosen: Option<Point>,
+    /// Whether the game is kept in a file.
+    pub is_kept: bool,
 }
 
 /// How high it is below a board of that width.
@@ -107,7 +109,7 @@ impl Groups {
 /// nothing jumps.
 pub(super) fn draw(app: &App, told: Told<'_>, area: Rect, buf: &mut Buffer) {
     let mut groups = Groups::of(app, told, area.width.into());
-    let elsewhere = if told.session.outcome().is_some() {
+    let elsewhere = if told.is_kept && told.session.outcome().is_some() {
         code_elsewhere(app, area.width.into())
     } else {
         Group::new()

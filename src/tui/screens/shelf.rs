@@ -262,7 +262,8 @@ impl Shelf {
     /// cut; or why it is no game.
     fn about(&self, app: &App, is_narrow: bool) -> String {
         let (file, game) = match self.here() {
-            None => return app.texts.say("shelf-empty"),
+            None if app.can_keep_games => return app.texts.say("shelf-empty"),
+            None => return app.texts.say("shelf-empty-never"),
             Some((_, Err(error))) => return error.damage.to_string(),
             Some((file, Ok(game))) => (file.file_name().unwrap_or_default(), game),
         };

@@ -151,7 +151,12 @@ impl Table {
     pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
         let [main, bottom] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
-        let told = Told { session: &self.session, coach: &self.coach, chosen: self.chosen };
+        let told = Told {
+            session: &self.session,
+            coach: &self.coach,
+            chosen: self.chosen,
+            is_kept: self.file.is_some(),
+        };
         let (beside, below) = (panel::width(main), panel::height(app, told, main.width));
         let sides = [Constraint::Fill(1), Constraint::Length(1), Constraint::Length(beside)];
         let [left, _, right] = Layout::horizontal(sides).areas(main);
@@ -206,11 +211,10 @@ impl Table {
         ];
         let more = more.into_iter().filter(|&(_, is_offered)| is_offered);
         offers.extend(more.map(|(command, _)| Offer::command(app, command)));
-        let may_redo = session.can_redo() && !session.is_held();
-        for (command, is_offered) in
-            [(Command::Undo, session.can_undo()), (Command::Redo, may_redo)]
-        {
-            offers.extend(is_offered.then(|| Offer::command(app, command).spare()));
+        // From the start, so that nothing moves when there is something to take back.
+        offers.push(Offer::command(app, Command::Undo));
+        if session.can_redo() && !session.is_held() {
+            offers.push(Offer::command(app, Command::Redo));
         }
         if self.session.is_anyone_to_choose() {
             let arrows = [Command::Left, Command::Up, Command::Down, Command::Right];

@@ -54,22 +54,19 @@ impl Offer {
     }
 }
 
-/// How offers are made to fit with all of their labels, in this order: how many of the spare ones
-/// are left out, and how many blanks stand between two.
-const WAYS: [(usize, usize); 8] = [(0, 2), (1, 2), (0, 1), (1, 1), (2, 2), (3, 2), (2, 1), (3, 1)];
+/// Blanks between two offers, where there is room, and where there is less.
+const GAPS: [usize; 2] = [2, 1];
 
-/// Draws the offers. Where there is no room for all of their labels, spare ones are left out, or
-/// they stand closer; then the last ones show their keys alone; and where there is no room for the
-/// keys either, the last ones are left out.
+/// Draws the offers, as many as there is room for with their labels. Where there is no room for all
+/// labels, spare offers are left out, or the offers stand closer; else the last ones show their keys
+/// alone; and where there is no room for the keys either, the last ones are left out.
 pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mut Hits) {
     let room = usize::from(area.width).saturating_sub(1);
-    let fits = |(spared, gap): &(usize, usize)| {
-        let offers = without(offers, *spared);
-        width(&offers, offers.len(), *gap) <= room
-    };
-    let (spared, gap) = WAYS.into_iter().find(fits).unwrap_or((usize::MAX, 2));
-    let offers = without(offers, spared);
-    let labelled = (0..=offers.len()).rev().find(|&n| width(&offers, n, gap) <= room).unwrap_or(0);
+    let needed: Vec<Offer> = offers.iter().filter(|offer| !offer.is_spare).cloned().collect();
+    let ways = [(offers, GAPS[0]), (&*needed, GAPS[0]), (&*needed, GAPS[1])];
+    let whole = ways.into_iter().find(|(offers, gap)| width(offers, offers.len(), *gap) <= room);
+    let (offers, gap) = whole.unwrap_or((&*needed, GAPS[1]));
+    let labelled = (0..=offers.len()).rev().find(|&n| width(offers, n, gap) <= room).unwrap_or(0);
     let mut x = area.x + 1;
     for (index, offer) in offers.iter().enumerate() {
         let with_label = index < labelled;
@@ -89,16 +86,6 @@ pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mu
         }
         x += width + gap as u16;
     }
-}
-
-/// The offers without so many of the spare ones, the last ones first.
-fn without(offers: &[Offer], spared: usize) -> Vec<Offer> {
-    let mut offers = offers.to_vec();
-    for _ in 0..spared {
-        let Some(spare) = offers.iter().rposition(|offer| offer.is_spare) else { break };
-        offers.remove(spare);
-    }
-    offers
 }
 
 /// The width of all offers, the first ones with their labels, with such a gap between two.
