@@ -122,6 +122,8 @@ pub(super) struct ArenaArgs {
 }
 
 #[derive(Args)]
+// The game first: behind a recording, it would be taken for the name of its file.
+#[command(override_usage = "loshu play <GAME> [OPTIONS]")]
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) game: GameArgs,

@@ -52,6 +52,20 @@ impl Recorder {
         self.seats.iter().flatten().filter_map(Recording::in_use)
     }
 
+    /// Goes on to the next game: to the first number behind the names that is free for both, so that
+    /// the files of one game have the same.
+    fn turn_over(&mut self) {
+        let seats = || self.seats.iter().flatten();
+        if !seats().any(Recording::is_used) {
+            return;
+        }
+        let number = (2..).find(|&number| seats().all(|it| it.is_free(number)));
+        let is_in_the_way = seats().any(Recording::is_there);
+        for recording in self.seats.iter_mut().flatten() {
+            recording.turn_over(number.filter(|_| is_in_the_way));
+        }
+    }
+
     /// Writes the decisions of the game as it stands, where they have changed. Another game goes to
     /// files of its own: `a-2.rd` after `a.rd`.
     ///
@@ -63,7 +77,7 @@ impl Recorder {
             .has_begun()
             .then(|| (session.pairing().clone(), session.seed(), session.game()));
         if game != self.game {
-            self.seats.iter_mut().flatten().for_each(Recording::turn_over);
+            self.turn_over();
             self.game = game;
         }
         if self.game.is_none() {

@@ -1,7 +1,7 @@
 //! The file of one seat's decisions: written as they come, shortened where they are taken back.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::{self, File, OpenOptions},
     io::{self, Seek, SeekFrom, Write},
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
@@ -62,20 +62,36 @@ impl Recording {
         Some(&*self.file).filter(|file| is_blank && is_there(file))
     }
 
-    /// Goes on to the next game.
-    pub fn turn_over(&mut self) {
-        let is_used = match &self.state {
-            State::Blank => false,
-            State::Written(written) => !written.lines.is_empty(),
-            State::GivenUp => true,
-        };
-        if is_used {
-            self.state = State::Blank;
-            if is_there(&self.file) {
-                self.file = next_free(&self.asked);
-                self.may_overwrite = false;
-            }
+    /// Whether something came of it in the game under way.
+    pub const fn is_used(&self) -> bool {
+        !matches!(self.state, State::Blank)
+    }
+
+    /// Whether there is no file with that number behind the name that was asked for.
+    pub fn is_free(&self, number: u64) -> bool {
+        !is_there(&self.numbered(number))
+    }
+
+    /// Whether there is something by the name of the file of the game under way.
+    pub fn is_there(&self) -> bool {
+        is_there(&self.file)
+    }
+
+    /// Goes on to the next game: in the file with that number, or in the same one.
+    pub fn turn_over(&mut self, number: Option<u64>) {
+        self.state = State::Blank;
+        if let Some(number) = number {
+            self.file = self.numbered(number);
+            self.may_overwrite = false;
         }
+    }
+
+    /// The name that was asked for, with a number behind its stem: `a-2.rd`.
+    fn numbered(&self, number: u64) -> PathBuf {
+        let stem = self.asked.file_stem().unwrap_or_default().to_string_lossy();
+        let ending = self.asked.extension().map(|it| format!(".{}", it.to_string_lossy()));
+        let ending = ending.unwrap_or_default();
+        self.asked.with_file_name(format!("{stem}-{number}{ending}"))
     }
 
     /// Writes the lines, where they are not what was written last. A file that cannot be written is
@@ -85,6 +101,12 @@ impl Recording {
             State::GivenUp => Ok(()),
             State::Blank if lines.is_empty() => Ok(()),
             State::Blank => self.begin(lines).map(|written| self.state = State::Written(written)),
+            State::Written(written) if lines.is_empty() && is_regular(&self.file) => {
+                // An empty file would be in the way of the next.
+                written.expect_own().and_then(|()| fs::remove_file(&self.file)).map(|()| {
+                    (self.state, self.may_overwrite) = (State::Blank, false);
+                })
+            }
             State::Written(written) => written.rewrite(lines),
         };
         done.map_err(|error| {
@@ -109,17 +131,20 @@ impl Recording {
                     _ => error,
                 }
             })?;
-        file.write_all(lines.as_bytes())?;
+        if let Err(error) = file.write_all(lines.as_bytes()) {
+            if !self.may_overwrite {
+                // Best effort: what was made just now and could not be begun is not to be in the way.
+                let _ = fs::remove_file(&self.file);
+            }
+            return Err(error);
+        }
         Ok(Written { file, lines })
     }
 }
 
 impl Written {
-    /// Makes the file say these lines. What both say stays, so that a kill loses nothing of it.
-    fn rewrite(&mut self, lines: String) -> io::Result<()> {
-        if self.lines == lines {
-            return Ok(());
-        }
+    /// Checks that the file is as it was written.
+    fn expect_own(&self) -> io::Result<()> {
         let known = self.file.metadata()?;
         if known.nlink() == 0 {
             return Err(told("record-gone"));
@@ -127,6 +152,15 @@ impl Written {
         if known.is_file() && !taken::says(&self.file, self.lines.as_bytes())? {
             return Err(told("record-changed"));
         }
+        Ok(())
+    }
+
+    /// Makes the file say these lines. What both say stays, so that a kill loses nothing of it.
+    fn rewrite(&mut self, lines: String) -> io::Result<()> {
+        if self.lines == lines {
+            return Ok(());
+        }
+        self.expect_own()?;
         let pairs = self.lines.bytes().zip(lines.bytes());
         let common = pairs.take_while(|(one, other)| one == other).count();
         if common < self.lines.len() {
@@ -143,18 +177,12 @@ fn told(id: &str) -> io::Error {
     io::Error::other(texts::english().say(id))
 }
 
+/// Whether the name is that of a file: of no device, and no link.
+fn is_regular(file: &Path) -> bool {
+    file.symlink_metadata().is_ok_and(|known| known.is_file())
+}
+
 /// Whether there is something of that name: a link that leads nowhere, too.
 fn is_there(file: &Path) -> bool {
     file.symlink_metadata().is_ok()
-}
-
-/// The first name after that one which is not in use: with 2, 3 and so on behind its stem.
-fn next_free(file: &Path) -> PathBuf {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = file.extension().map(|it| format!(".{}", it.to_string_lossy()));
-    let ending = ending.unwrap_or_default();
-    (2_u64..)
-        .map(|number| file.with_file_name(format!("{stem}-{number}{ending}")))
-        .find(|file| !is_there(file))
-        .unwrap_or_else(|| file.to_owned())
 }

@@ -170,11 +170,9 @@ impl Desk {
         };
         let file = self.keeper.as_ref().and_then(Keeper::file).map(Path::to_owned);
         app.note_file(file);
-        if let Err(error) = recorded {
-            app.tell(Notice::NotRecorded(error));
-        }
-        if let Err(error) = kept {
-            app.tell(Notice::NotKept(error.to_string()));
-        }
+        // Both at once, where the disk is full.
+        let kept = kept.err().map(|error| Notice::NotKept(error.to_string()));
+        let told = recorded.err().map(Notice::NotRecorded).into_iter().chain(kept);
+        app.tell_all(told.collect());
     }
 }

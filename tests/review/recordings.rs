@@ -173,3 +173,65 @@ fn what_another_program_has_made_of_a_recording_stays_whatever_its_length() {
         assert_eq!(fs::read_to_string(&file).unwrap(), other);
     }
 }
+
+/// Places for whoever is to move.
+fn place(session: &mut Session, label: usize) {
+    session.play(Move::Place(Game::TicTacToe.point(label).unwrap())).unwrap();
+}
+
+#[test]
+fn the_files_of_one_game_have_the_same_number() {
+    let folder = folder("pairs");
+    let files = ["a.rd", "b.rd"].map(|name| Some(folder.join(name)));
+    let mut recorder = Recorder::new(files);
+    let mut session = chance(rules(), 0, 0);
+    // The first game ends before B has decided anything, the second before it begins.
+    place(&mut session, 4);
+    recorder.record(&session).unwrap();
+    session.restart();
+    recorder.record(&session).unwrap();
+    session.restart();
+    for label in [8, 0] {
+        place(&mut session, label);
+        recorder.record(&session).unwrap();
+    }
+    let said = |name: &str| fs::read_to_string(folder.join(name)).ok();
+    assert_eq!([said("a.rd"), said("b.rd")], [Some("4\n".into()), None]);
+    assert_eq!([said("a-2.rd"), said("b-2.rd")], [Some("8\n".into()), Some("0\n".into())]);
+}
+
+#[test]
+fn a_recording_of_nothing_leaves_no_file() {
+    let folder = folder("nothing");
+    let file = folder.join("a.rd");
+    let mut recorder = Recorder::new([Some(file.clone()), None]);
+    let mut session = chance(rules(), 0, 0);
+    for _ in 0..2 {
+        place(&mut session, 4);
+        recorder.record(&session).unwrap();
+        assert!(file.exists());
+        session.undo().unwrap();
+        recorder.record(&session).unwrap();
+        assert!(!file.exists());
+    }
+    if Path::new("/dev/full").exists() {
+        // Something that was there before is left alone, whatever becomes of it.
+        let full = folder.join("full.rd");
+        symlink("/dev/full", &full).unwrap();
+        let mut recorder = Recorder::new([Some(full.clone()), None]).overwriting();
+        place(&mut session, 4);
+        assert!(recorder.record(&session).is_err());
+        assert!(full.symlink_metadata().is_ok());
+    }
+    // Nor is a device taken away, or a link.
+    let null = folder.join("null.rd");
+    symlink("/dev/null", &null).unwrap();
+    let mut recorder = Recorder::new([Some(null.clone()), None]).overwriting();
+    let mut session = chance(rules(), 0, 0);
+    place(&mut session, 4);
+    recorder.record(&session).unwrap();
+    session.undo().unwrap();
+    // What was written to a device cannot be taken back: that is told.
+    assert!(recorder.record(&session).is_err());
+    assert!(null.symlink_metadata().is_ok() && Path::new("/dev/null").exists());
+}

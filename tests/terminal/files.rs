@@ -169,3 +169,15 @@ fn files_named_on_the_command_line_hold_in_the_menu_and_for_what_is_gone_on_with
     assert_eq!(fs::read_to_string(&file).unwrap(), "4\n8\n");
     assert_eq!(fs::read_to_string(folder.join("a-2.rd")).unwrap(), "2\n");
 }
+
+#[test]
+fn that_a_game_is_neither_kept_nor_recorded_is_said_at_once() {
+    let args = ["--games", "/dev/null/games", "play", "tictactoe", "--record-a", "/dev/null/a.rd"];
+    for (columns, rows) in [(80, 24), (40, 12)] {
+        let mut game = Launch::loshu(&args).size(columns, rows).start();
+        game.wait_for_points(GRID);
+        game.send("4");
+        game.wait_for_text("is not kept");
+        game.wait_for_text("are not recorded");
+    }
+}

@@ -109,6 +109,16 @@ fn by_ctrl_c_in_a_question() {
 }
 
 #[test]
+fn by_ctrl_c_together_with_an_esc() {
+    leaves(&["play", "tictactoe"], 0, |game| {
+        game.wait_for_points(GRID);
+        game.send("4");
+        game.wait_for_move("4");
+        game.send(&format!("\x1b{CTRL_C}"));
+    });
+}
+
+#[test]
 fn by_ctrl_c_in_help() {
     leaves(&["play", "addthree"], 0, |game| {
         game.wait_for_text("Player A's turn");

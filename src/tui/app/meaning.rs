@@ -49,8 +49,10 @@ impl App {
     }
 
     fn interpret_key(&self, key: KeyEvent) -> Option<Action> {
-        // These two hold on every screen, prompt and question, before all else.
-        let always = self.keymap.command(Place::Everywhere, key);
+        // These two hold on every screen, prompt and question, before all else; also where they came
+        // together with an Esc, which the terminal's library takes for Alt.
+        let bare = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..key };
+        let always = self.keymap.command(Place::Everywhere, bare);
         if let Some(command @ (Command::Leave | Command::Suspend)) = always {
             return Some(Action::Do(command));
         }

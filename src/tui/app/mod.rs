@@ -129,6 +129,14 @@ impl App {
         self.can_keep_games = false;
     }
 
+    /// Says several things at once.
+    pub fn tell_all(&mut self, notices: Vec<Notice>) {
+        let said: Vec<String> = notices.iter().map(|it| self.texts.message(it)).collect();
+        if !said.is_empty() {
+            self.tell(Notice::File(said.join(" ")));
+        }
+    }
+
     /// Shows times as they are in that zone, and no longer in UTC.
     pub fn set_zone(&mut self, zone: TimeZone) {
         self.zone = zone;
