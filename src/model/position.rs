@@ -126,25 +126,37 @@ impl Rules {
     /// # Errors
     /// The outcome, once the rules have ended the game.
     pub fn moves(self, position: &Position) -> Result<Moves, Outcome> {
-        let [a, b] = position.tokens;
-        let lines_of_a = self.ruleset().lines(a, b);
-        let lines_of_b = self.ruleset().lines(b, a);
-        match (lines_of_a.is_empty(), lines_of_b.is_empty()) {
-            (false, false) => Err(Outcome::Both { lines: lines_of_a.union(lines_of_b) }),
-            (false, true) => Err(Outcome::Line { winner: Player::A, lines: lines_of_a }),
-            (true, false) => Err(Outcome::Line { winner: Player::B, lines: lines_of_b }),
-            (true, true) if position.empty().is_empty() => Err(Outcome::Full),
-            (true, true) => {
-                let moves = self.unchecked_moves(position);
-                if moves.is_empty() { Err(Outcome::Stalemate) } else { Ok(moves) }
-            }
+        if let Some(outcome) = self.seen(position) {
+            return Err(outcome);
         }
+        let moves = self.unchecked_moves(position);
+        if moves.is_empty() { Err(Outcome::Stalemate) } else { Ok(moves) }
     }
 
     /// How the game stands ended by the rules, if it has.
     #[must_use]
     pub fn outcome(self, position: &Position) -> Option<Outcome> {
-        self.moves(position).err()
+        self.seen(position).or_else(|| self.is_stuck(position).then_some(Outcome::Stalemate))
+    }
+
+    /// The end that is seen on the grid, whoever is to move.
+    fn seen(self, position: &Position) -> Option<Outcome> {
+        let [a, b] = position.tokens;
+        let lines_of_a = self.ruleset().lines(a, b);
+        let lines_of_b = self.ruleset().lines(b, a);
+        match (lines_of_a.is_empty(), lines_of_b.is_empty()) {
+            (false, false) => Some(Outcome::Both { lines: lines_of_a.union(lines_of_b) }),
+            (false, true) => Some(Outcome::Line { winner: Player::A, lines: lines_of_a }),
+            (true, false) => Some(Outcome::Line { winner: Player::B, lines: lines_of_b }),
+            (true, true) => position.empty().is_empty().then_some(Outcome::Full),
+        }
+    }
+
+    /// Whether the player to move has no move, on a grid with an empty point.
+    fn is_stuck(self, position: &Position) -> bool {
+        let can_go = |from: Point| !from.neighbours().intersection(position.empty()).is_empty();
+        self.phase(position) == Phase::Moving
+            && !position.tokens(position.turn()).into_iter().any(can_go)
     }
 
     /// The legal moves; none when the game is over.

@@ -180,8 +180,9 @@ impl Session {
 
     /// Drops the rest of a file whose next decision cannot be played.
     fn drop_faulty_script(&mut self) {
-        if self.outcome().is_none()
-            && let Some(Err(error)) = self.scripted()
+        // The file first: most seats have none, and the end is asked of the rules.
+        if let Some(Err(error)) = self.scripted()
+            && self.outcome().is_none()
         {
             let turn = self.position().turn();
             let index = Self::turns_of(turn, self.record.plies().len());
