@@ -11,7 +11,7 @@ use loshu::{
 use super::{
     HUMAN, assert_same,
     cut::{claimed, games, repeated},
-    kept, only, pairing,
+    kept, only, pairing, play,
     program::{Directory, run, script},
     screens::continue_from_menu,
     written,
@@ -22,12 +22,6 @@ fn begun(moves: &str) -> Session {
     let mut session = Session::new(pairing(rules, [HUMAN, HUMAN], ["Eve", "日本"]), 3);
     play(&mut session, moves);
     session
-}
-
-fn play(session: &mut Session, moves: &str) {
-    for played in moves.split_whitespace() {
-        session.play(session.rules().game().read_move(played).unwrap()).unwrap();
-    }
 }
 
 fn keep(folder: &Path, session: &Session) {

@@ -2,27 +2,12 @@
 
 use std::{fs, os::unix::fs::symlink, path::Path};
 
-use loshu::{
-    journal::{DeleteError, Keeper},
-    model::{Game, Rules},
-    session::Session,
-};
+use loshu::journal::{DeleteError, Keeper};
 
 use super::{
-    HUMAN, kept, only, pairing,
+    begun, kept, only, play,
     program::{Directory, run, script},
 };
-
-fn begun() -> Session {
-    let rules = Rules::default_for(Game::TicTacToe);
-    let mut session = Session::new(pairing(rules, [HUMAN, HUMAN], ["", ""]), 0);
-    play(&mut session, "4");
-    session
-}
-
-fn play(session: &mut Session, played: &str) {
-    session.play(session.rules().game().read_move(played).unwrap()).unwrap();
-}
 
 fn keeper(folder: &Path) -> Keeper {
     Keeper::new(folder.to_owned())

@@ -35,7 +35,7 @@ use std::path::{Path, PathBuf};
 
 use loshu::{
     journal::{self, Keeper},
-    model::Rules,
+    model::{Game, Rules},
     players::{Bot, Decision, dice},
     session::{Chooser, Name, Pairing, Seat, Session},
 };
@@ -52,6 +52,21 @@ const SEATS: [[Chooser; 2]; 5] =
 fn pairing(rules: Rules, [a, b]: [Chooser; 2], names: [&str; 2]) -> Pairing {
     let [name_a, name_b] = names.map(Name::new);
     Pairing { rules, seats: [Seat { name: name_a, chooser: a }, Seat { name: name_b, chooser: b }] }
+}
+
+/// A game between two people, after a move.
+fn begun() -> Session {
+    let rules = Rules::default_for(Game::TicTacToe);
+    let mut session = Session::new(pairing(rules, [HUMAN, HUMAN], ["", ""]), 0);
+    play(&mut session, "4");
+    session
+}
+
+/// Plays moves, with blanks between them.
+fn play(session: &mut Session, moves: &str) {
+    for played in moves.split_whitespace() {
+        session.play(session.rules().game().read_move(played).unwrap()).unwrap();
+    }
 }
 
 /// A game in which so many things happened, whatever the seed chooses; fewer, when it ended.

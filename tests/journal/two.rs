@@ -2,28 +2,13 @@
 
 use std::{collections::BTreeSet, fs, path::PathBuf, process::Stdio};
 
-use loshu::{
-    journal::{self, AdoptError, Keeper},
-    model::{Game, Rules},
-    session::Session,
-};
+use loshu::journal::{self, AdoptError, Keeper};
 
 use super::{
-    HUMAN, assert_same, kept, only, pairing,
+    assert_same, begun, kept, only, play,
     program::{Directory, loshu_with},
     screens::{continue_from_menu, loshu, offers_to_continue},
 };
-
-fn begun() -> Session {
-    let rules = Rules::default_for(Game::TicTacToe);
-    let mut session = Session::new(pairing(rules, [HUMAN, HUMAN], ["", ""]), 0);
-    play(&mut session, "4");
-    session
-}
-
-fn play(session: &mut Session, played: &str) {
-    session.play(session.rules().game().read_move(played).unwrap()).unwrap();
-}
 
 #[test]
 fn many_games_within_a_second_are_as_many_files() {

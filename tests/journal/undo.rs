@@ -6,17 +6,10 @@ use loshu::{
     session::{Chooser, Refusal, Score, Session},
 };
 
-use super::{HUMAN, RANDOM, answer, pairing, program::Directory};
+use super::{HUMAN, RANDOM, answer, pairing, play, program::Directory};
 
 fn table(game: Game, choosers: [Chooser; 2]) -> Session {
     Session::new(pairing(Rules::default_for(game), choosers, ["", ""]), 5)
-}
-
-fn play(session: &mut Session, moves: &str) {
-    for played in moves.split_whitespace() {
-        let played = session.rules().game().read_move(played).unwrap();
-        session.play(played).unwrap();
-    }
 }
 
 fn plies(session: &Session) -> usize {

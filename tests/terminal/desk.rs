@@ -42,6 +42,28 @@ pub fn leave(game: &mut Terminal) {
     game.wait_for_text(&text("menu-subtitle"));
 }
 
+/// Goes on with the game that the menu offers.
+pub fn go_on(menu: &mut Terminal) {
+    menu.wait_for_text(&text("menu-continue"));
+    menu.send(&DOWN.repeat(9));
+    menu.send("\r");
+    menu.wait_until_gone(&text("menu-subtitle"));
+}
+
+/// Starts the game that is chosen in the menu.
+pub fn start(menu: &mut Terminal) {
+    menu.send(&UP.repeat(9));
+    menu.send("\r");
+    menu.wait_until_gone(&text("menu-subtitle"));
+}
+
+/// Opens the list, in which a game goes on.
+fn list(menu: &mut Terminal) {
+    menu.wait_for_text(&text("menu-subtitle"));
+    menu.send("o");
+    menu.wait_for_text(&text("shelf-goes-on"));
+}
+
 /// Deletes what is under the cursor of the list.
 fn delete(list: &mut Terminal) {
     list.send("d");
@@ -56,8 +78,7 @@ fn a_game_that_was_left_and_then_deleted_is_gone() {
     let mut game = begun(&folder);
     leave(&mut game);
     game.wait_for_text(&text("menu-continue"));
-    game.send("o");
-    game.wait_for_text(&text("shelf-goes-on"));
+    list(&mut game);
     delete(&mut game);
     game.wait_for_text(&text("shelf-empty"));
     assert_eq!(games(&folder), Vec::<PathBuf>::new());
@@ -65,8 +86,7 @@ fn a_game_that_was_left_and_then_deleted_is_gone() {
     game.wait_for_text(&text("menu-subtitle"));
     game.wait_until_gone(&text("menu-continue"));
     // The next game is kept as any other.
-    game.send(&UP.repeat(9));
-    game.send("\r");
+    start(&mut game);
     game.wait_for_points(GRID);
     game.send("0");
     game.wait_for_move("0");
@@ -98,17 +118,13 @@ fn a_game_that_is_open_in_another_program_is_neither_deleted_nor_gone_on_with() 
     let mut early = with_games(&folder, &[]);
     early.wait_for_text(&text("menu-continue"));
     let mut owner = with_games(&folder, &[]);
-    owner.wait_for_text(&text("menu-continue"));
-    owner.send(&DOWN.repeat(9));
-    owner.send("\r");
+    go_on(&mut owner);
     owner.wait_for_move("4");
 
     early.send(&DOWN.repeat(9));
     early.send("\r");
     early.wait_for_text("another Loshu");
-    early.wait_for_text(&text("menu-subtitle"));
-    early.send("o");
-    early.wait_for_text(&text("shelf-goes-on"));
+    list(&mut early);
     early.send("c");
     early.wait_for_text("another Loshu");
     early.send(DOWN);
@@ -177,15 +193,12 @@ fn when_another_game_has_ended_the_one_that_was_left_before_is_offered() {
     let folder = home().join("games");
     let mut game = begun(&folder);
     leave(&mut game);
-    game.send(&UP.repeat(9));
-    game.send("\r");
+    start(&mut game);
     game.wait_for_text(&text("no-last-move"));
     game.send("03142");
     game.wait_for_text("Player A wins");
     game.send("q");
-    game.wait_for_text(&text("menu-continue"));
-    game.send(&DOWN.repeat(9));
-    game.send("\r");
+    go_on(&mut game);
     game.wait_for_move("4");
     game.send("0");
     game.wait_for_move("0");
@@ -202,8 +215,7 @@ fn a_game_played_on_from_a_ply_is_kept_with_its_first_move() {
     game.expect_success();
     let before = fs::read(&games(&folder)[0]).unwrap();
     let mut menu = with_games(&folder, &[]);
-    menu.send("o");
-    menu.wait_for_text(&text("shelf-goes-on"));
+    list(&mut menu);
     menu.send("\r1p");
     menu.wait_for_move("4");
     // Nothing was played: there is nothing to keep.
@@ -298,8 +310,7 @@ fn keeping_that_was_off_for_a_while_touches_no_other_game() {
     game.send(DOWN);
     game.send("\x1b[C");
     game.wait_for_text(&text("ruleset-tictactoe-tictacsorry"));
-    game.send(&UP.repeat(9));
-    game.send("\r");
+    start(&mut game);
     game.wait_for_points(GRID);
     for played in ["0", "8", "1"] {
         game.send(played);
@@ -310,8 +321,7 @@ fn keeping_that_was_off_for_a_while_touches_no_other_game() {
     game.wait_for_text(&text("key-stop-keeping"));
     game.send("q");
     game.wait_for_text(&text("menu-subtitle"));
-    game.send(&DOWN.repeat(9));
-    game.send("\r");
+    go_on(&mut game);
     game.wait_for_move("1");
     game.send("5");
     game.wait_for_move("5");
@@ -327,8 +337,7 @@ fn what_the_list_opens_is_the_file_as_it_is_by_now() {
     game.send("\x03");
     game.expect_success();
     let mut menu = with_games(&folder, &[]);
-    menu.send("o");
-    menu.wait_for_text(&text("shelf-goes-on"));
+    list(&mut menu);
     let file = games(&folder).remove(0);
     let whole = fs::read_to_string(&file).unwrap();
     fs::write(&file, whole.clone() + "garbage\n").unwrap();
@@ -352,15 +361,12 @@ fn what_was_played_while_nothing_was_kept_is_gone_on_with_from_the_list_as_well(
     game.send("ot");
     game.wait_for_text(&text("key-keep"));
     game.send("q");
-    game.wait_for_text(&text("menu-continue"));
-    game.send(&DOWN.repeat(9));
-    game.send("\r");
+    go_on(&mut game);
     game.wait_for_move("4");
     game.send("0");
     game.wait_for_move("0");
     leave(&mut game);
-    game.send("o");
-    game.wait_for_text(&text("shelf-goes-on"));
+    list(&mut game);
     game.send("c");
     game.wait_for_move("0");
 }
@@ -374,9 +380,7 @@ fn the_score_counts_on_in_a_game_of_the_same_seats_that_is_gone_on_with() {
     game.send("03142");
     game.wait_for("the score", |shot| shot.score() == Some([1, 0, 0]));
     game.send("q");
-    game.wait_for_text(&text("menu-subtitle"));
-    game.send("o");
-    game.wait_for_text(&text("shelf-goes-on"));
+    list(&mut game);
     game.send(DOWN);
     game.send("c");
     game.wait_for_move("4");
@@ -392,9 +396,7 @@ fn a_game_whose_moves_were_all_taken_back_is_left_and_gone_on_with_as_any_other(
     game.send("u");
     game.wait_for_text(&text("no-last-move"));
     leave(&mut game);
-    game.wait_for_text(&text("menu-continue"));
-    game.send(&DOWN.repeat(9));
-    game.send("\r");
+    go_on(&mut game);
     game.wait_for_text(&text("no-last-move"));
     game.send("U");
     game.wait_for_move("4");

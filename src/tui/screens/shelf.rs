@@ -23,7 +23,7 @@ use crate::{
         theme::Role,
         widgets::{
             footer::{self, Offer},
-            text,
+            text, told,
         },
     },
 };
@@ -250,11 +250,7 @@ impl Shelf {
             buf.set_string(1, y, text::fit(&line, usize::from(list.width) - 1), style);
             hits.register(Rect { y, height: 1, ..list }, Action::Entry(place));
         }
-        let (said, role) = match &app.notice {
-            Some(notice) => (app.texts.message(notice), Role::Notice),
-            None => (self.about(app, told.width < NARROW), Role::Dim),
-        };
-        text::draw(&said, told, app.theme.style(role), buf);
+        told::draw(app, self.about(app, told.width < NARROW), told, buf);
         footer::draw(app, &self.offers(app), bottom, buf, hits);
     }
 

@@ -2,3 +2,4 @@
 
 pub mod footer;
 pub mod text;
+pub mod told;

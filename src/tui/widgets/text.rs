@@ -1,6 +1,6 @@
 //! Text cut and wrapped to a width, in columns of the terminal.
 
-use ratatui::{buffer::Buffer, layout::Rect, style::Style, text::Line};
+use ratatui::{style::Style, text::Line};
 use textwrap::{Options, WordSplitter};
 use unicode_width::UnicodeWidthStr;
 
@@ -11,14 +11,6 @@ pub type Group = Vec<Line<'static>>;
 #[must_use]
 pub fn paragraph(text: &str, width: usize, style: Style) -> Group {
     wrap(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
-}
-
-/// Draws the text as a [`paragraph`], as far as there is room, one column from either edge.
-pub fn draw(text: &str, area: Rect, style: Style, buf: &mut Buffer) {
-    let lines = paragraph(text, usize::from(area.width).saturating_sub(2), style);
-    for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
-        buf.set_line(area.x + 1, y, line, area.width.saturating_sub(1));
-    }
 }
 
 /// The text in at most `width` columns: cut with `…` where it is longer.

@@ -24,7 +24,7 @@ use crate::{
         theme::Role,
         widgets::{
             footer::{self, Offer},
-            text,
+            text, told,
         },
     },
 };
@@ -89,11 +89,7 @@ impl Menu {
         }
         let lines_below = if rows.contains(&Row::Continue) { 1 } else { 0 };
         self.draw_preview(app, form, lines_below, buf);
-        let (told, role) = match &app.notice {
-            Some(notice) => (app.texts.message(notice), Role::Notice),
-            None => (self.about(app), Role::Dim),
-        };
-        text::draw(&told, about, app.theme.style(role), buf);
+        told::draw(app, self.about(app), about, buf);
         footer::draw(app, &self.offers(app), bottom, buf, hits);
         if let Some((field, _)) = self.typed {
             let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();

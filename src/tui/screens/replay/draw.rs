@@ -67,12 +67,13 @@ impl Replay {
             height.saturating_sub(groups.map(Vec::len).iter().sum())
         };
         // What matters less makes room for the moves, step by step.
+        let fewest = FEWEST_MOVES.min(self.judged.len());
         let elsewhere = panel::code_elsewhere(app, width);
-        if room(&title, &code, &graph) < FEWEST_MOVES && code.len() > elsewhere.len() {
+        if room(&title, &code, &graph) < fewest && code.len() > elsewhere.len() {
             code = elsewhere;
         }
         for kept in [1, 0] {
-            if room(&title, &code, &graph) < FEWEST_MOVES {
+            if room(&title, &code, &graph) < fewest {
                 title.truncate(kept);
             }
         }
