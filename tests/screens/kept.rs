@@ -73,6 +73,7 @@ fn a_game_that_is_looked_back_on() {
     look("replay-resigned", |size| open(size).keys("↓↓↓⏎3"));
     look("replay-cut", |size| open(size).keys("⏎"));
     look("replay-goes-on", |size| open(size).keys("⏎5"));
+    look("replay-short", |size| open(size).keys("↓↓↓↓⏎1"));
     look("replay-help", |size| open(size).keys("⏎?"));
     look("replay-played-on", |size| open(size).keys("↓⏎3p"));
 }
