@@ -18,16 +18,12 @@
 //! - [`model`]: the rules, as pure values.
 //! - [`texts`]: the floor. What people read; every room may speak through it, and it knows none.
 
+pub mod analysis;
 pub mod cli;
-pub mod coach;
-pub mod commands;
-pub mod journal;
-pub mod line;
 pub mod model;
 pub mod players;
-pub mod review;
 pub mod session;
 pub mod solver;
-pub mod telling;
+pub mod store;
 pub mod texts;
 pub mod tui;

@@ -11,10 +11,10 @@ use strum::VariantNames;
 
 use super::{ArenaFormat, SolveFormat};
 use crate::{
-    journal::Recorder,
     model::{Game, Ruleset},
     players::Bot,
-    session::Chooser,
+    session::PlayerKind,
+    store::TranscriptWriter,
 };
 
 #[derive(Parser)]
@@ -128,9 +128,9 @@ pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) game: GameArgs,
     #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
-    pub(super) a: Chooser,
+    pub(super) a: PlayerKind,
     #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
-    pub(super) b: Chooser,
+    pub(super) b: PlayerKind,
     #[arg(long, value_name = "NAME")]
     pub(super) name_a: Option<String>,
     #[arg(long, value_name = "NAME")]
@@ -143,9 +143,9 @@ pub(super) struct PlayArgs {
     pub(super) script_a: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(super) script_b: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = Recorder::USUAL_FILES[0])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
     pub(super) record_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = Recorder::USUAL_FILES[1])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
     pub(super) record_b: Option<PathBuf>,
     #[arg(long)]
     pub(super) force: bool,
@@ -160,7 +160,7 @@ where
     PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
 }
 
-fn seat() -> impl TypedValueParser<Value = Chooser> {
-    PossibleValuesParser::new(Chooser::all().map(Chooser::name))
-        .try_map(|name| name.parse::<Chooser>())
+fn seat() -> impl TypedValueParser<Value = PlayerKind> {
+    PossibleValuesParser::new(PlayerKind::all().map(PlayerKind::name))
+        .try_map(|name| name.parse::<PlayerKind>())
 }

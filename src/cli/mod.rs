@@ -1,9 +1,20 @@
 //! The command line, turned into one value.
 
+pub mod arena;
 mod args;
+mod input;
+pub mod judge;
+mod output;
 mod pages;
+pub mod play;
+pub mod replay;
+mod run;
+pub mod solve;
 
+pub use input::{Lines, UnreadLine};
+pub use output::{PrintError, print};
 pub use pages::{command, completions, man};
+pub use run::run;
 
 use std::{fmt, path::PathBuf, time::Duration};
 
@@ -12,13 +23,13 @@ use clap_complete::Shell;
 use strum::{EnumString, VariantNames};
 
 use crate::{
-    journal::{Keeping, Recorder},
-    line::arena::Matchup,
+    cli::arena::Matchup,
     model::{Game, Player, Rules},
     players::Script,
-    session::{Chooser, Name, Pairing, Seat},
+    session::{MatchSetup, Name, PlayerKind, Seat},
+    store::{SaveDirectory, TranscriptWriter},
     texts,
-    tui::Opening,
+    tui::LaunchOptions,
 };
 
 use self::args::{Cli, GameArgs, TableArgs, Verb};
@@ -27,9 +38,9 @@ use self::args::{Cli, GameArgs, TableArgs, Verb};
 #[derive(Clone, Debug)]
 pub enum Invocation {
     /// The full screen.
-    FullScreen(Opening),
+    FullScreen(LaunchOptions),
     /// A game in lines of text.
-    Lines(Opening),
+    Lines(LaunchOptions),
     /// A game to look back on.
     Replay {
         /// Its file.
@@ -37,7 +48,7 @@ pub enum Invocation {
         /// Whether as text, or on the full screen.
         as_text: bool,
         /// What the full screen opens with, but for the game.
-        opening: Opening,
+        opening: LaunchOptions,
     },
     /// A board to be judged, out of the file or standard input.
     Judge(Option<PathBuf>),
@@ -118,7 +129,7 @@ where
         None => Ok(Invocation::FullScreen(menu(&cli.table))),
         Some(Verb::Play(play)) => {
             let rules = play.game.rules("play")?;
-            let pairing = pairing(rules, [play.a, play.b], [play.name_a, play.name_b]);
+            let setup = setup(rules, [play.a, play.b], [play.name_a, play.name_b]);
             let wrong =
                 |error: &dyn fmt::Display| mistake("play", ErrorKind::ValueValidation, error);
             let moves = rules.read_moves(play.moves.as_deref().unwrap_or_default());
@@ -128,18 +139,18 @@ where
             let [a, b] = scripts.map(|script| script.map_err(|error| wrong(&error)));
             let records = [play.record_a, play.record_b];
             if let [Some(a), Some(b)] = &records
-                && Recorder::same_file(a, b)
+                && TranscriptWriter::same_file(a, b)
             {
                 let file = texts::harmless(&a.to_string_lossy());
                 let message = texts::english().say_with("cli-one-record", [("file", file)]);
                 return Err(mistake("play", ErrorKind::ArgumentConflict, message));
             }
-            let opening = Opening {
+            let opening = LaunchOptions {
                 moves,
                 scripts: [a?, b?],
                 records,
                 may_overwrite: play.force,
-                ..opening(pairing, true, &play.table.or(&cli.table))
+                ..opening(setup, true, &play.table.or(&cli.table))
             };
             Ok(if play.plain {
                 Invocation::Lines(opening)
@@ -184,30 +195,30 @@ impl GameArgs {
     }
 }
 
-fn pairing(rules: Rules, choosers: [Chooser; 2], names: [Option<String>; 2]) -> Pairing {
+fn setup(rules: Rules, kinds: [PlayerKind; 2], names: [Option<String>; 2]) -> MatchSetup {
     let seats = Player::BOTH.map(|player| Seat {
         name: names[player.index()].as_deref().and_then(Name::new),
-        chooser: choosers[player.index()],
+        kind: kinds[player.index()],
     });
-    Pairing { rules, seats }
+    MatchSetup { rules, seats }
 }
 
 /// The menu, with nothing chosen.
-fn menu(table: &TableArgs) -> Opening {
+fn menu(table: &TableArgs) -> LaunchOptions {
     let rules = Rules::default_for(Game::TicTacToe);
-    opening(pairing(rules, [Chooser::Human; 2], [None, None]), false, table)
+    opening(setup(rules, [PlayerKind::Human; 2], [None, None]), false, table)
 }
 
-fn opening(pairing: Pairing, in_game: bool, table: &TableArgs) -> Opening {
+fn opening(setup: MatchSetup, in_game: bool, table: &TableArgs) -> LaunchOptions {
     let seed = table.seed.unwrap_or_else(any_seed);
     let pause = Duration::from_millis(table.pause.unwrap_or(TableArgs::PAUSE));
     let games = match &table.games {
-        _ if table.no_games => Keeping::Off,
-        Some(folder) => Keeping::In(folder.clone()),
-        None => Keeping::usual(),
+        _ if table.no_games => SaveDirectory::Off,
+        Some(folder) => SaveDirectory::In(folder.clone()),
+        None => SaveDirectory::usual(),
     };
-    Opening {
-        pairing,
+    LaunchOptions {
+        setup,
         in_game,
         look_back: None,
         moves: Vec::new(),

@@ -4,24 +4,24 @@
 //! [`Ruleset`] a table of patterns. [`TicTacToeModel`], [`MorrisModel`] and [`AddThreeGame`] are
 //! thin faces of it.
 
-mod code;
+mod api;
 mod error;
-mod faces;
-mod game;
+mod games;
 mod judge;
 mod lattice;
+mod move_string;
 mod notation;
 mod outcome;
 mod player;
 mod position;
 mod ruleset;
 
-pub use code::MovesError;
+pub use api::{AddThreeGame, GameState, MorrisModel, TicTacToeModel};
 pub use error::MoveError;
-pub use faces::{AddThreeGame, GameState, MorrisModel, TicTacToeModel};
-pub use game::{Game, Rules};
+pub use games::{Game, Rules};
 pub use judge::{JudgeError, Verdict, judge};
 pub use lattice::{CENTRE, CORNERS, LINES, LO_SHU, Line, LineSet, Point, PointSet, Points};
+pub use move_string::MovesError;
 pub use notation::ReadError;
 pub use outcome::{Outcome, Reason};
 pub use player::{Player, UnknownPlayer};

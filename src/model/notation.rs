@@ -4,7 +4,7 @@ use std::fmt;
 
 use strum::IntoStaticStr;
 
-use super::{error::MoveError, game::Game, lattice::Line, position::Move};
+use super::{error::MoveError, games::Game, lattice::Line, position::Move};
 use crate::texts::{self, Args, Message};
 
 /// Why a text is no move; its `Display` is the sentence a person reads, and names what was read.

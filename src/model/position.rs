@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{
     Grid,
     error::MoveError,
-    game::Rules,
+    games::Rules,
     lattice::{Point, PointSet},
     outcome::Outcome,
     player::Player,
@@ -90,7 +90,7 @@ impl Position {
 
     /// The position after a move that is known to be legal; [`Rules::play`] checks that it is.
     #[must_use]
-    pub const fn after(mut self, played: Move) -> Self {
+    pub const fn play_unchecked(mut self, played: Move) -> Self {
         let mine = self.tokens[self.turn.index()];
         self.tokens[self.turn.index()] = match played {
             Move::Place(to) => mine.with(to),
@@ -102,7 +102,7 @@ impl Position {
 
     /// The same tokens with the other player to move: what they would like to do.
     #[must_use]
-    pub const fn passed(mut self) -> Self {
+    pub const fn swap_turn(mut self) -> Self {
         self.turn = self.turn.other();
         self
     }
@@ -126,7 +126,7 @@ impl Rules {
     /// # Errors
     /// The outcome, once the rules have ended the game.
     pub fn moves(self, position: &Position) -> Result<Moves, Outcome> {
-        if let Some(outcome) = self.seen(position) {
+        if let Some(outcome) = self.board_outcome(position) {
             return Err(outcome);
         }
         let moves = self.unchecked_moves(position);
@@ -136,11 +136,12 @@ impl Rules {
     /// How the game stands ended by the rules, if it has.
     #[must_use]
     pub fn outcome(self, position: &Position) -> Option<Outcome> {
-        self.seen(position).or_else(|| self.is_stuck(position).then_some(Outcome::Stalemate))
+        self.board_outcome(position)
+            .or_else(|| self.is_stuck(position).then_some(Outcome::Stalemate))
     }
 
     /// The end that is seen on the grid, whoever is to move.
-    fn seen(self, position: &Position) -> Option<Outcome> {
+    fn board_outcome(self, position: &Position) -> Option<Outcome> {
         let [a, b] = position.tokens;
         let lines_of_a = self.ruleset().lines(a, b);
         let lines_of_b = self.ruleset().lines(b, a);
@@ -203,7 +204,7 @@ impl Rules {
                 }
             }
         }
-        Ok(position.after(played))
+        Ok(position.play_unchecked(played))
     }
 
     /// Whether the player to move may move the token on that point.

@@ -19,27 +19,27 @@ use crate::model::{CENTRE, CORNERS, LINES, Move, Moves, Phase, Point, PointSet, 
 
 const CORNER_ORDER: [usize; 4] = [0, 2, 8, 6];
 
-pub(super) fn decide(rules: Rules, position: &Position, dice: &mut impl Rng) -> Decision {
+pub(super) fn decide(rules: Rules, position: &Position, rng: &mut impl Rng) -> Decision {
     match rules.phase(position) {
         Phase::Placing => {
-            place(position, dice).map_or(Decision::Resign, |to| Decision::Play(Move::Place(to)))
+            place(position, rng).map_or(Decision::Resign, |to| Decision::Play(Move::Place(to)))
         }
         Phase::Moving => {
             let moves = rules.legal_moves(position);
             blocks(position)
                 .find_map(|to| moves.iter().copied().find(|played| played.target() == to))
                 .or_else(|| completing(position, &moves))
-                .map_or_else(|| any_move(rules, position, dice), Decision::Play)
+                .map_or_else(|| any_move(rules, position, rng), Decision::Play)
         }
     }
 }
 
-fn place(position: &Position, dice: &mut impl Rng) -> Option<Point> {
+fn place(position: &Position, rng: &mut impl Rng) -> Option<Point> {
     let empty = position.empty();
     let mine = position.tokens(position.turn());
     if empty == PointSet::ALL {
         let corners: Vec<Point> = CORNERS.into_iter().collect();
-        return corners.choose(dice).copied();
+        return corners.choose(rng).copied();
     }
     let tokens_standing = empty.complement().len();
     let block = blocks(position).next().filter(|_| tokens_standing >= 3);

@@ -1,7 +1,7 @@
 //! Who chooses a move when no person does: the bots.
 //!
 //! A bot is a pure function of the position and of the numbers it draws. Those come from
-//! [`dice`], which depends on seed, game and ply alone: a decision that is asked for again, or
+//! [`rng`], which depends on seed, game and ply alone: a decision that is asked for again, or
 //! whose answer came too late, is the same decision.
 
 mod corner;
@@ -16,7 +16,7 @@ use strum::{Display, EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use crate::{
     model::{Game, Move, Position, ReadError, Rules},
-    solver::Knowledge,
+    solver::Tables,
 };
 
 /// A player that is a program.
@@ -85,36 +85,31 @@ impl Decision {
 impl Bot {
     /// What the bot does in a position in which the game goes on.
     #[must_use]
-    pub fn decide(
-        self,
-        knowledge: &Knowledge,
-        position: &Position,
-        dice: &mut impl Rng,
-    ) -> Decision {
+    pub fn decide(self, tables: &Tables, position: &Position, rng: &mut impl Rng) -> Decision {
         match self {
-            Self::Random => any_move(knowledge.rules(), position, dice),
-            Self::Corner => corner::decide(knowledge.rules(), position, dice),
-            Self::Casual => perfect::decide_with_slips(4, knowledge, position, dice),
-            Self::Sharp => perfect::decide_with_slips(10, knowledge, position, dice),
-            Self::Perfect => perfect::decide(knowledge, position, dice),
+            Self::Random => any_move(tables.rules(), position, rng),
+            Self::Corner => corner::decide(tables.rules(), position, rng),
+            Self::Casual => perfect::decide_with_slips(4, tables, position, rng),
+            Self::Sharp => perfect::decide_with_slips(10, tables, position, rng),
+            Self::Perfect => perfect::decide(tables, position, rng),
         }
     }
 }
 
 /// Any legal move, each as likely; without one, resignation.
-fn any_move(rules: Rules, position: &Position, dice: &mut impl Rng) -> Decision {
+fn any_move(rules: Rules, position: &Position, rng: &mut impl Rng) -> Decision {
     rules
         .legal_moves(position)
-        .choose(dice)
+        .choose(rng)
         .map_or(Decision::Resign, |&played| Decision::Play(played))
 }
 
 /// The numbers for the decision at that ply (from 0) of that game (from 0).
 #[must_use]
-pub fn dice(seed: u64, game: u64, ply: usize) -> Pcg64Mcg {
-    let mut dice = Pcg64Mcg::seed_from_u64(seed);
+pub fn rng(seed: u64, game: u64, ply: usize) -> Pcg64Mcg {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
     for part in [game, ply as u64] {
-        dice = Pcg64Mcg::seed_from_u64(dice.next_u64() ^ part);
+        rng = Pcg64Mcg::seed_from_u64(rng.next_u64() ^ part);
     }
-    dice
+    rng
 }

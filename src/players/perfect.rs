@@ -3,24 +3,24 @@
 use rand::{Rng, RngExt, seq::IndexedRandom};
 
 use super::{Decision, any_move};
-use crate::{model::Position, solver::Knowledge};
+use crate::{model::Position, solver::Tables};
 
-/// One of the best moves, each as likely: see [`Odds::best_moves`](crate::solver::Odds::best_moves).
-pub(super) fn decide(knowledge: &Knowledge, position: &Position, dice: &mut impl Rng) -> Decision {
-    let best = knowledge.odds().best_moves(knowledge.solution(), position);
-    best.choose(dice).map_or(Decision::Resign, |&played| Decision::Play(played))
+/// One of the best moves, each as likely: see [`RandomScores::best_moves`](crate::solver::RandomScores::best_moves).
+pub(super) fn decide(tables: &Tables, position: &Position, rng: &mut impl Rng) -> Decision {
+    let best = tables.random_scores().best_moves(tables.solution(), position);
+    best.choose(rng).map_or(Decision::Resign, |&played| Decision::Play(played))
 }
 
 /// As the perfect bot, but one move in so many is a slip: any legal move, each as likely.
 pub(super) fn decide_with_slips(
     one_in: u32,
-    knowledge: &Knowledge,
+    tables: &Tables,
     position: &Position,
-    dice: &mut impl Rng,
+    rng: &mut impl Rng,
 ) -> Decision {
-    if dice.random_ratio(1, one_in) {
-        any_move(knowledge.rules(), position, dice)
+    if rng.random_ratio(1, one_in) {
+        any_move(tables.rules(), position, rng)
     } else {
-        decide(knowledge, position, dice)
+        decide(tables, position, rng)
     }
 }

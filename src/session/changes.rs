@@ -1,6 +1,6 @@
 //! What happens at the table: every change of a game, on behalf of whoever makes it.
 
-use super::{Ask, REPETITIONS, Record, Refusal, Session, Ticket};
+use super::{BotRequest, History, REPETITIONS, RequestId, Session, SessionError};
 use crate::{
     model::{Move, MoveError, Outcome, Player},
     players::{Decision, Script, ScriptError},
@@ -28,63 +28,63 @@ impl Session {
     ///
     /// # Errors
     /// When the rules refuse it or a bot is to move; nothing has changed then.
-    pub fn play(&mut self, played: Move) -> Result<(), Refusal> {
+    pub fn play(&mut self, played: Move) -> Result<(), SessionError> {
         self.expect_human_to_move()?;
         self.advance(played)
     }
 
     /// The question that a bot has to answer now, if one is to move.
     #[must_use]
-    pub fn ask(&self) -> Option<Ask<'_>> {
-        let ticket = Ticket(self.revision);
-        self.asked().map(|asked| Ask { ticket, asked, session: self })
+    pub fn bot_request(&self) -> Option<BotRequest<'_>> {
+        let id = RequestId(self.revision);
+        self.asked().map(|asked| BotRequest { id, asked, session: self })
     }
 
-    /// A bot's answer to the question with that ticket.
+    /// A bot's answer to the question with that id.
     ///
     /// # Errors
     /// When the question no longer stands or the move is refused; nothing has changed then.
-    pub fn answer(&mut self, ticket: Ticket, decision: Decision) -> Result<(), Refusal> {
-        if ticket != Ticket(self.revision) || self.asked().is_none() {
-            return Err(Refusal::Stale);
+    pub fn answer(&mut self, id: RequestId, decision: Decision) -> Result<(), SessionError> {
+        if id != RequestId(self.revision) || self.asked().is_none() {
+            return Err(SessionError::Stale);
         }
         match decision {
             Decision::Play(played) => self.advance(played),
-            Decision::Claim => self.happen(Event::Claim(self.position().turn())),
-            Decision::Resign => self.happen(Event::Resign(self.position().turn())),
+            Decision::Claim => self.apply(Event::Claim(self.position().turn())),
+            Decision::Resign => self.apply(Event::Resign(self.position().turn())),
         }
     }
 
     /// Whether the person to move may claim a draw.
     #[must_use]
     pub fn may_claim_draw(&self) -> bool {
-        self.is_human_to_move() && self.record.occurrences() >= REPETITIONS
+        self.is_human_to_move() && self.history.occurrences() >= REPETITIONS
     }
 
     /// Claims a draw for the person to move, the position having occurred [`REPETITIONS`] times.
     ///
     /// # Errors
     /// When there is nothing to claim; nothing has changed then.
-    pub fn claim_draw(&mut self) -> Result<(), Refusal> {
+    pub fn claim_draw(&mut self) -> Result<(), SessionError> {
         self.expect_human_to_move()?;
-        self.happen(Event::Claim(self.position().turn()))
+        self.apply(Event::Claim(self.position().turn()))
     }
 
     /// Gives up for the person to move.
     ///
     /// # Errors
     /// When no person is to move; nothing has changed then.
-    pub fn resign(&mut self) -> Result<(), Refusal> {
+    pub fn resign(&mut self) -> Result<(), SessionError> {
         self.expect_human_to_move()?;
-        self.happen(Event::Resign(self.position().turn()))
+        self.apply(Event::Resign(self.position().turn()))
     }
 
-    /// Starts the next game of the same pairing; a game that has not ended counts for nobody.
+    /// Starts the next game of the same setup; a game that has not ended counts for nobody.
     pub fn restart(&mut self) {
         self.past = self.score();
-        self.record = Record::new(self.rules());
+        self.history = History::new(self.rules());
         self.events.clear();
-        self.given = 0;
+        self.opening_moves = 0;
         self.game += 1;
         self.revision += 1;
         if let Some(scripts) = self.later.take() {
@@ -96,9 +96,9 @@ impl Session {
 
     /// Gives the game moves to begin with, whoever sits there, as far as the rules allow: with them
     /// alone it has not [begun](Session::has_begun).
-    pub fn play_before(&mut self, moves: &[Move]) {
-        let _ = moves.iter().try_for_each(|&played| self.happen(Event::Move(played)));
-        self.given = self.events.len();
+    pub fn play_opening(&mut self, moves: &[Move]) {
+        let _ = moves.iter().try_for_each(|&played| self.apply(Event::Move(played)));
+        self.opening_moves = self.events.len();
     }
 
     /// Lets something happen, whoever does it: the one way in which a game changes. What happens is
@@ -106,14 +106,14 @@ impl Session {
     ///
     /// # Errors
     /// When it cannot happen; nothing has changed then.
-    pub fn happen(&mut self, event: Event) -> Result<(), Refusal> {
-        let (standing, steps) = (self.record.standing(), self.record.steps());
+    pub fn apply(&mut self, event: Event) -> Result<(), SessionError> {
+        let (standing, steps) = (self.history.standing(), self.history.steps());
         match event {
-            Event::Move(played) => self.record.play(played)?,
-            Event::Undo(kept) if kept < standing => self.record.stand_at(kept),
-            Event::Undo(_) => return Err(Refusal::NothingToUndo),
-            Event::Redo(kept) if standing < kept && kept <= steps => self.record.stand_at(kept),
-            Event::Redo(_) => return Err(Refusal::NothingToRedo),
+            Event::Move(played) => self.history.play(played)?,
+            Event::Undo(kept) if kept < standing => self.history.stand_at(kept),
+            Event::Undo(_) => return Err(SessionError::NothingToUndo),
+            Event::Redo(kept) if standing < kept && kept <= steps => self.history.stand_at(kept),
+            Event::Redo(_) => return Err(SessionError::NothingToRedo),
             Event::Claim(player) => {
                 self.expect_turn_of(player)?;
                 self.end_by_repetition()?;
@@ -121,7 +121,7 @@ impl Session {
             Event::Repetition => self.end_by_repetition()?,
             Event::Resign(player) => {
                 self.expect_turn_of(player)?;
-                self.record.end(Outcome::Resignation { winner: player.other() });
+                self.history.end(Outcome::Resignation { winner: player.other() });
             }
         }
         self.events.push(event);
@@ -132,13 +132,13 @@ impl Session {
 
     /// Lets the seats play from decisions that were written down before; when those run out, the
     /// seat's own player goes on. Every game of the sitting begins with them anew.
-    pub fn follow(&mut self, scripts: [Option<Script>; 2]) {
+    pub fn set_scripts(&mut self, scripts: [Option<Script>; 2]) {
         self.scripts = scripts;
         self.drop_faulty_script();
     }
 
     /// The same, but from the next game of the sitting on.
-    pub fn follow_later(&mut self, scripts: [Option<Script>; 2]) {
+    pub fn set_next_scripts(&mut self, scripts: [Option<Script>; 2]) {
         self.later = Some(scripts);
     }
 
@@ -151,7 +151,7 @@ impl Session {
     pub(super) fn scripted(&self) -> Option<Result<Decision, ScriptError>> {
         let turn = self.position().turn();
         let script = self.scripts[turn.index()].as_ref()?;
-        let index = Self::turns_of(turn, self.record.plies().len());
+        let index = Self::turns_of(turn, self.history.plies().len());
         let decision = script.decision(self.rules().game(), index)?;
         Some(decision.and_then(|decision| match self.expect_allowed(decision) {
             Ok(()) => Ok(decision),
@@ -160,12 +160,14 @@ impl Session {
     }
 
     /// Checks that whoever is to move may decide that, in a game that goes on.
-    fn expect_allowed(&self, decision: Decision) -> Result<(), Refusal> {
-        match (decision, self.record.occurrences()) {
+    fn expect_allowed(&self, decision: Decision) -> Result<(), SessionError> {
+        match (decision, self.history.occurrences()) {
             (Decision::Play(played), _) => {
-                self.rules().play(&self.position(), played).map(drop).map_err(Refusal::from)
+                self.rules().play(&self.position(), played).map(drop).map_err(SessionError::from)
             }
-            (Decision::Claim, times @ ..REPETITIONS) => Err(Refusal::TooFewRepetitions { times }),
+            (Decision::Claim, times @ ..REPETITIONS) => {
+                Err(SessionError::TooFewRepetitions { times })
+            }
             (Decision::Claim | Decision::Resign, _) => Ok(()),
         }
     }
@@ -185,7 +187,7 @@ impl Session {
             && self.outcome().is_none()
         {
             let turn = self.position().turn();
-            let index = Self::turns_of(turn, self.record.plies().len());
+            let index = Self::turns_of(turn, self.history.plies().len());
             if let Some(script) = &mut self.scripts[turn.index()] {
                 script.drop_from(index);
             }
@@ -193,16 +195,16 @@ impl Session {
         }
     }
 
-    fn end_by_repetition(&mut self) -> Result<(), Refusal> {
+    fn end_by_repetition(&mut self) -> Result<(), SessionError> {
         if self.outcome().is_some() {
             return Err(MoveError::GameOver.into());
         }
         self.expect_allowed(Decision::Claim)?;
-        self.record.end(Outcome::Repetition);
+        self.history.end(Outcome::Repetition);
         Ok(())
     }
 
-    fn expect_turn_of(&self, player: Player) -> Result<(), Refusal> {
+    fn expect_turn_of(&self, player: Player) -> Result<(), SessionError> {
         let turn = self.position().turn();
         match self.outcome() {
             Some(_) => Err(MoveError::GameOver.into()),
@@ -211,13 +213,13 @@ impl Session {
         }
     }
 
-    fn advance(&mut self, played: Move) -> Result<(), Refusal> {
-        self.happen(Event::Move(played))?;
+    fn advance(&mut self, played: Move) -> Result<(), SessionError> {
+        self.apply(Event::Move(played))?;
         if self.is_among_bots()
             && self.outcome().is_none()
-            && self.record.occurrences() >= REPETITIONS
+            && self.history.occurrences() >= REPETITIONS
         {
-            self.happen(Event::Repetition)?;
+            self.apply(Event::Repetition)?;
         }
         Ok(())
     }

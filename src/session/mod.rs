@@ -1,22 +1,22 @@
 //! One sitting at the table: the seats, the game under way, claims, and the score.
 
-mod bout;
 mod changes;
-mod record;
-mod refusal;
+mod error;
+mod history;
 mod seat;
+mod self_play;
 mod steps;
 
-pub use bout::Bout;
 pub use changes::Event;
-pub use record::{Ply, Record};
-pub use refusal::Refusal;
-pub use seat::{Chooser, Name, Seat, UnknownChooser};
+pub use error::SessionError;
+pub use history::{History, Ply};
+pub use seat::{Name, PlayerKind, Seat, UnknownPlayerKind};
+pub use self_play::SelfPlay;
 
 use crate::{
     model::{MoveError, Outcome, Player, Position, Rules},
     players::{self, Bot, Decision, Script, ScriptError},
-    solver::Knowledge,
+    solver::Tables,
 };
 
 /// How often a position occurs until the game may be called a draw.
@@ -24,7 +24,7 @@ pub const REPETITIONS: usize = 3;
 
 /// Who plays what: as long as it stays the same, the score counts on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pairing {
+pub struct MatchSetup {
     /// The game and its ruleset.
     pub rules: Rules,
     /// The seats of A and B.
@@ -52,11 +52,11 @@ impl Score {
 
 /// Which state of the session a question to a bot was about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ticket(u64);
+pub struct RequestId(u64);
 
 /// Who is asked.
 #[derive(Clone, Copy, Debug)]
-enum Asked {
+enum Respondent {
     /// A program.
     Bot(Bot),
     /// A decision that was written down before.
@@ -65,39 +65,39 @@ enum Asked {
 
 /// A question to a bot: what do you do here?
 #[derive(Clone, Copy, Debug)]
-pub struct Ask<'a> {
+pub struct BotRequest<'a> {
     /// To be handed in with the answer.
-    pub ticket: Ticket,
-    asked: Asked,
+    pub id: RequestId,
+    asked: Respondent,
     session: &'a Session,
 }
 
-impl Ask<'_> {
+impl BotRequest<'_> {
     /// The bot's answer: the same whenever it is asked.
     #[must_use]
     pub fn decide(&self) -> Decision {
         let session = self.session;
         let bot = match self.asked {
-            Asked::Script(decision) => return decision,
-            Asked::Bot(bot) => bot,
+            Respondent::Script(decision) => return decision,
+            Respondent::Bot(bot) => bot,
         };
-        let mut dice = players::dice(session.seed, session.game, session.record.plies().len());
-        bot.decide(&session.knowledge, &session.position(), &mut dice)
+        let mut rng = players::rng(session.seed, session.game, session.history.plies().len());
+        bot.decide(&session.tables, &session.position(), &mut rng)
     }
 }
 
-/// One sitting: a pairing and its games, one after the other.
+/// One sitting: a setup and its games, one after the other.
 #[derive(Clone, Debug)]
 pub struct Session {
-    pairing: Pairing,
+    setup: MatchSetup,
     seed: u64,
     /// What is known of the game, for its bots and for whoever asks.
-    knowledge: Knowledge,
-    record: Record,
+    tables: Tables,
+    history: History,
     /// What happened in the game under way.
     events: Vec<Event>,
     /// How many of them were given, before anybody at the table did anything.
-    given: usize,
+    opening_moves: usize,
     /// Decisions that were written down before, for the seats that have some.
     scripts: [Option<Script>; 2],
     /// The same for the next game, where they are others.
@@ -115,18 +115,18 @@ pub struct Session {
 impl Session {
     /// Sits down to a first game. Bots draw from the seed.
     #[must_use]
-    pub fn new(pairing: Pairing, seed: u64) -> Self {
-        let record = Record::new(pairing.rules);
-        let knowledge = Knowledge::of(pairing.rules);
+    pub fn new(setup: MatchSetup, seed: u64) -> Self {
+        let history = History::new(setup.rules);
+        let tables = Tables::of(setup.rules);
         let (events, past) = (Vec::new(), Score::default());
         let (scripts, fault) = ([None, None], None);
         Self {
-            pairing,
+            setup,
             seed,
-            knowledge,
-            record,
+            tables,
+            history,
             events,
-            given: 0,
+            opening_moves: 0,
             scripts,
             later: None,
             fault,
@@ -137,34 +137,34 @@ impl Session {
     }
 
     /// Sits down to a game of an earlier sitting, the one with that number: whoever knows what
-    /// happened in it lets it [happen](Session::happen) again.
+    /// happened in it lets it [apply](Session::apply) again.
     #[must_use]
-    pub fn resumed(pairing: Pairing, seed: u64, game: u64) -> Self {
-        Self { game, ..Self::new(pairing, seed) }
+    pub fn resumed(setup: MatchSetup, seed: u64, game: u64) -> Self {
+        Self { game, ..Self::new(setup, seed) }
     }
 
     /// Who plays what.
     #[must_use]
-    pub const fn pairing(&self) -> &Pairing {
-        &self.pairing
+    pub const fn setup(&self) -> &MatchSetup {
+        &self.setup
     }
 
     /// The game and its ruleset.
     #[must_use]
     pub const fn rules(&self) -> Rules {
-        self.pairing.rules
+        self.setup.rules
     }
 
     /// What is known of the game.
     #[must_use]
-    pub const fn knowledge(&self) -> &Knowledge {
-        &self.knowledge
+    pub const fn tables(&self) -> &Tables {
+        &self.tables
     }
 
     /// The game under way, or just ended.
     #[must_use]
-    pub const fn record(&self) -> &Record {
-        &self.record
+    pub const fn history(&self) -> &History {
+        &self.history
     }
 
     /// What happened in the game under way, in order.
@@ -188,20 +188,20 @@ impl Session {
     /// The position that the game has reached.
     #[must_use]
     pub fn position(&self) -> Position {
-        self.record.position()
+        self.history.position()
     }
 
     /// How the game ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.record.outcome()
+        self.history.outcome()
     }
 
     /// Whether more has happened in the game than it was given to begin with: taking some of that
     /// back is something that happens.
     #[must_use]
     pub const fn has_begun(&self) -> bool {
-        self.events.len() > self.given
+        self.events.len() > self.opening_moves
     }
 
     /// Whether something has happened in the game, or been given to it, and it goes on.
@@ -213,7 +213,7 @@ impl Session {
     /// What the player has decided in the game as it stands: their moves, and the end that they made
     /// at the table. A draw by itself is the claim of whoever was to move.
     pub fn decisions(&self, player: Player) -> impl Iterator<Item = Decision> {
-        let plies = self.record.plies().iter().filter(move |ply| ply.position.turn() != player);
+        let plies = self.history.plies().iter().filter(move |ply| ply.position.turn() != player);
         let ending = match self.outcome() {
             Some(Outcome::Resignation { .. }) => Some(Decision::Resign),
             Some(Outcome::Repetition) => Some(Decision::Claim),
@@ -223,7 +223,7 @@ impl Session {
         plies.map(|ply| Decision::Play(ply.played)).chain(ending)
     }
 
-    /// The score of the pairing, the game that has just ended included.
+    /// The score of the setup, the game that has just ended included.
     #[must_use]
     pub fn score(&self) -> Score {
         // A game that was given its moves was played by nobody.
@@ -239,7 +239,7 @@ impl Session {
     /// The seat of the player.
     #[must_use]
     pub const fn seat(&self, player: Player) -> &Seat {
-        &self.pairing.seats[player.index()]
+        &self.setup.seats[player.index()]
     }
 
     /// Whether a person is to move.
@@ -255,20 +255,20 @@ impl Session {
     }
 
     fn is_among_bots(&self) -> bool {
-        !self.pairing.seats.iter().any(Seat::is_human)
+        !self.setup.seats.iter().any(Seat::is_human)
     }
 
     /// Which program, or which file, has the next move: none while the game is held.
-    fn asked(&self) -> Option<Asked> {
-        if self.outcome().is_some() || self.is_held() {
+    fn asked(&self) -> Option<Respondent> {
+        if self.outcome().is_some() || self.is_paused() {
             return None;
         }
         if let Some(Ok(decision)) = self.scripted() {
-            return Some(Asked::Script(decision));
+            return Some(Respondent::Script(decision));
         }
-        match self.seat(self.position().turn()).chooser {
-            Chooser::Bot(bot) => Some(Asked::Bot(bot)),
-            Chooser::Human => None,
+        match self.seat(self.position().turn()).kind {
+            PlayerKind::Bot(bot) => Some(Respondent::Bot(bot)),
+            PlayerKind::Human => None,
         }
     }
 
@@ -276,14 +276,14 @@ impl Session {
     ///
     /// # Errors
     /// When the game is over, or a bot is to move.
-    pub fn expect_human_to_move(&self) -> Result<(), Refusal> {
+    pub fn expect_human_to_move(&self) -> Result<(), SessionError> {
         if self.outcome().is_some() {
             return Err(MoveError::GameOver.into());
         }
         match self.seat(self.position().turn()).is_human() {
             true if self.asked().is_none() => Ok(()),
-            false if self.is_held() => Err(Refusal::Held),
-            _ => Err(Refusal::BotToMove),
+            false if self.is_paused() => Err(SessionError::Paused),
+            _ => Err(SessionError::BotToMove),
         }
     }
 }

@@ -11,14 +11,14 @@ use crate::{
 
 /// Who chooses the moves of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Chooser {
+pub enum PlayerKind {
     /// A person at this keyboard.
     Human,
     /// A program.
     Bot(Bot),
 }
 
-impl Chooser {
+impl PlayerKind {
     /// Everyone who can sit down, people first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         std::iter::once(Self::Human).chain(Bot::iter().map(Self::Bot))
@@ -34,40 +34,40 @@ impl Chooser {
     }
 }
 
-impl FromStr for Chooser {
-    type Err = UnknownChooser;
+impl FromStr for PlayerKind {
+    type Err = UnknownPlayerKind;
 
-    fn from_str(text: &str) -> Result<Self, UnknownChooser> {
+    fn from_str(text: &str) -> Result<Self, UnknownPlayerKind> {
         Self::all()
-            .find(|chooser| chooser.name() == text)
-            .ok_or_else(|| UnknownChooser { given: text.to_owned() })
+            .find(|kind| kind.name() == text)
+            .ok_or_else(|| UnknownPlayerKind { given: text.to_owned() })
     }
 }
 
 /// A text that names neither a person nor a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownChooser {
+pub struct UnknownPlayerKind {
     given: String,
 }
 
-impl Message for UnknownChooser {
+impl Message for UnknownPlayerKind {
     fn id(&self) -> &'static str {
         "unknown-seat"
     }
 
     fn args(&self) -> Args<'_> {
-        let known: Vec<&str> = Chooser::all().map(Chooser::name).collect();
+        let known: Vec<&str> = PlayerKind::all().map(PlayerKind::name).collect();
         Args::from_iter([("given", texts::quoted(&self.given)), ("known", known.join(", "))])
     }
 }
 
-impl fmt::Display for UnknownChooser {
+impl fmt::Display for UnknownPlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&texts::english().message(self))
     }
 }
 
-impl std::error::Error for UnknownChooser {}
+impl std::error::Error for UnknownPlayerKind {}
 
 /// A name that somebody typed: visible, and short enough to be shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -100,13 +100,13 @@ pub struct Seat {
     /// The name in place of `Player A` or `Player B`.
     pub name: Option<Name>,
     /// Who chooses the moves.
-    pub chooser: Chooser,
+    pub kind: PlayerKind,
 }
 
 impl Seat {
     /// Whether a person chooses the moves.
     #[must_use]
     pub fn is_human(&self) -> bool {
-        self.chooser == Chooser::Human
+        self.kind == PlayerKind::Human
     }
 }

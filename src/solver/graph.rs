@@ -46,7 +46,7 @@ impl Graph {
                 Ok(moves) => {
                     graph.ends.push(None);
                     for played in moves {
-                        let target = graph.number(position.after(played));
+                        let target = graph.number(position.play_unchecked(played));
                         graph.targets.push(target);
                     }
                 }

@@ -3,13 +3,13 @@
 //! The tables are small and quick to make, so that they are made anew when first needed.
 
 mod graph;
-mod knowledge;
-mod odds;
+mod random_scores;
 mod retrograde;
 mod symmetry;
+mod tables;
 mod value;
 
-pub use knowledge::Knowledge;
-pub use odds::Odds;
+pub use random_scores::RandomScores;
 pub use retrograde::Solution;
-pub use value::{Value, Verdict};
+pub use tables::Tables;
+pub use value::{MoveValue, Value};

@@ -7,7 +7,7 @@
 
 use super::{
     graph::{Graph, Number, Parents},
-    value::{Value, Verdict},
+    value::{MoveValue, Value},
 };
 use crate::model::{Move, Moves, Outcome, Position, Rules};
 
@@ -58,24 +58,24 @@ impl Solution {
     /// What a legal move of a reachable position is worth to its player. Nothing, when no play
     /// reaches the position after it.
     #[must_use]
-    pub fn verdict(&self, position: &Position, played: Move) -> Option<Verdict> {
-        let number = self.graph.find(&position.after(played))?;
+    pub fn verdict(&self, position: &Position, played: Move) -> Option<MoveValue> {
+        let number = self.graph.find(&position.play_unchecked(played))?;
         Some(self.verdict_of(number))
     }
 
     /// The legal moves of a reachable position, each with what it is worth to its player.
-    pub fn verdicts(&self, position: &Position) -> impl Iterator<Item = (Move, Verdict)> {
+    pub fn verdicts(&self, position: &Position) -> impl Iterator<Item = (Move, MoveValue)> {
         let moves: Moves = self.rules.legal_moves(position);
         moves.into_iter().filter_map(move |played| Some((played, self.verdict(position, played)?)))
     }
 
     /// What a move is worth that leads to the position with that number.
-    pub(super) fn verdict_of(&self, target: Number) -> Verdict {
+    pub(super) fn verdict_of(&self, target: Number) -> MoveValue {
         let target = usize::from(target);
         match self.worths[target] {
-            Worth::Loss(plies) => Verdict::Wins(plies + 1),
-            Worth::Win(plies) => Verdict::Loses(plies + 1),
-            Worth::Draw => Verdict::Draws { ends: self.graph.ends[target].is_some() },
+            Worth::Loss(plies) => MoveValue::Wins(plies + 1),
+            Worth::Win(plies) => MoveValue::Loses(plies + 1),
+            Worth::Draw => MoveValue::Draws { ends: self.graph.ends[target].is_some() },
         }
     }
 }

@@ -18,7 +18,7 @@ pub enum Value {
 /// What a move is worth to the player who makes it, both playing their best afterwards. Plies
 /// count the move itself: 1 ends the game at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum MoveValue {
     /// It wins, in that many plies at the fewest.
     Wins(u8),
     /// It leads to a draw; `ends` when it ends the game at once.
@@ -30,7 +30,7 @@ pub enum Verdict {
     Loses(u8),
 }
 
-impl Verdict {
+impl MoveValue {
     /// How good the move is to its player; more is better. A win is better the sooner it comes, a
     /// loss the later.
     #[must_use]
@@ -49,7 +49,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for MoveValue {
     /// By sign and letter: `+W9` wins in nine plies, `-L8` loses in eight, `=D` draws. `!` marks
     /// what ends the game at once for somebody else: `!L1` gives it away, `!D` makes it a draw.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use super::keymap::Command;
 use crate::{
     model::{Game, Player, Point},
     players::Decision,
-    session::Ticket,
+    session::RequestId,
 };
 
 /// What the program is to do next.
@@ -20,11 +20,11 @@ pub enum Action {
     /// Acts on a point of the board.
     Point(Point),
     /// Goes to a row of the menu and acts on it.
-    Row(Row),
+    MenuItem(MenuItem),
     /// Goes to an entry of a list: a game that is kept, from 0, or a ply, from 1.
     Entry(usize),
     /// Changes the value of a row of the menu: the next one, or the one before.
-    Change(Row, Turn),
+    Change(MenuItem, Direction),
     /// Chooses a game in the menu.
     Game(Game),
     /// A key that is text, or moves in it.
@@ -34,7 +34,7 @@ pub enum Action {
     /// The answer to a question: yes, or anything else.
     Answer(bool),
     /// A bot's answer.
-    Reply(Ticket, Decision),
+    Reply(RequestId, Decision),
     /// A game that plays by itself has shown that ply for long enough.
     Step(usize),
     /// The terminal has a new size.
@@ -43,7 +43,7 @@ pub enum Action {
 
 /// A row of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum MenuItem {
     /// Which game.
     Game,
     /// By which ruleset.
@@ -60,14 +60,14 @@ pub enum Row {
 
 /// Through a list of values, one way or the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum Direction {
     /// To the next value.
     Next,
     /// To the value before.
     Back,
 }
 
-impl Turn {
+impl Direction {
     /// The value that follows in a list, around its ends.
     pub fn of<T: PartialEq>(self, values: impl IntoIterator<Item = T>, from: &T) -> Option<T> {
         let mut values: Vec<T> = values.into_iter().collect();

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::{journal::Game, players::Script, session::Session};
+use crate::{players::Script, session::Session, store::SavedGame};
 
 /// Something to be done outside; what comes of it is told to the [`App`](super::App).
 #[derive(Debug)]
@@ -16,14 +16,14 @@ pub enum Effect {
     /// A game that is kept is deleted.
     Delete(PathBuf),
     /// A game begins, or goes on, when its files have been looked at.
-    Begin(Beginning),
+    Begin(StartRequest),
 }
 
 /// A game that is about to be on the screen, and the files that it needs.
 #[derive(Clone, Debug)]
-pub struct Beginning {
+pub struct StartRequest {
     /// Which game.
-    pub what: What,
+    pub what: StartSource,
     /// What its seats play from, and are recorded to.
     pub decisions: Decisions,
     /// Whether a recording may overwrite another.
@@ -32,7 +32,7 @@ pub struct Beginning {
 
 /// Which game begins, or goes on.
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum StartSource {
     /// A new one, of what is chosen in the menu.
     Chosen,
     /// A new one that plays on from another.
@@ -40,7 +40,7 @@ pub enum What {
     /// The one that was left for the menu.
     Left,
     /// One that is kept, in its file.
-    Kept(PathBuf, Box<Game>),
+    Kept(PathBuf, Box<SavedGame>),
 }
 
 /// Files of decisions that the seats of a game play from, and are recorded to.

@@ -104,11 +104,11 @@ impl Command {
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Place {
+pub enum KeyContext {
     /// On every screen.
     Everywhere,
     /// At a game.
-    Table,
+    Game,
     /// At a game, while a token is chosen.
     Chosen,
     /// At a game that is looked back on.
@@ -116,12 +116,12 @@ pub enum Place {
     /// In the menu.
     Menu,
     /// At the list of games that are kept.
-    Shelf,
+    SavedGames,
     /// In a text field.
     Typing,
 }
 
-impl Place {
+impl KeyContext {
     /// The name in the keymap file, and in the names of its texts.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -132,17 +132,17 @@ impl Place {
     const fn lookup(self) -> &'static [Self] {
         match self {
             Self::Everywhere => &[Self::Everywhere],
-            Self::Table => &[Self::Table, Self::Everywhere],
-            Self::Chosen => &[Self::Chosen, Self::Table, Self::Everywhere],
+            Self::Game => &[Self::Game, Self::Everywhere],
+            Self::Chosen => &[Self::Chosen, Self::Game, Self::Everywhere],
             Self::Replay => &[Self::Replay, Self::Everywhere],
             Self::Menu => &[Self::Menu, Self::Everywhere],
-            Self::Shelf => &[Self::Shelf, Self::Everywhere],
+            Self::SavedGames => &[Self::SavedGames, Self::Everywhere],
             Self::Typing => &[Self::Typing],
         }
     }
 }
 
-type Table = BTreeMap<Place, BTreeMap<Command, Vec<KeyCombination>>>;
+type Table = BTreeMap<KeyContext, BTreeMap<Command, Vec<KeyCombination>>>;
 
 /// The table of commands and keys.
 #[derive(Clone, Debug)]
@@ -167,11 +167,11 @@ impl Default for Keymap {
 impl Keymap {
     /// What the key means in that place, if anything.
     #[must_use]
-    pub fn command(&self, place: Place, key: KeyEvent) -> Option<Command> {
+    pub fn command(&self, place: KeyContext, key: KeyEvent) -> Option<Command> {
         readings(key).find_map(|key| self.exactly(place, key))
     }
 
-    fn exactly(&self, place: Place, key: KeyCombination) -> Option<Command> {
+    fn exactly(&self, place: KeyContext, key: KeyCombination) -> Option<Command> {
         place.lookup().iter().filter_map(|place| self.table.get(place)).find_map(|commands| {
             commands.iter().find(|(_, keys)| keys.contains(&key)).map(|(&command, _)| command)
         })
@@ -201,7 +201,7 @@ impl Keymap {
     }
 
     /// The commands that have a key in that place, in the order of the help page.
-    pub fn commands(&self, place: Place) -> impl Iterator<Item = Command> {
+    pub fn commands(&self, place: KeyContext) -> impl Iterator<Item = Command> {
         let has_key = move |command: &Command| {
             let mut places = place.lookup().iter().filter_map(|place| self.table.get(place));
             places.any(|commands| commands.contains_key(command))
@@ -273,8 +273,11 @@ mod tests {
             let mut keys: Vec<_> = commands.values().flatten().collect();
             // What holds everywhere must not be hidden by a screen's own keys, but for the choice
             // of a token, which is let go before anything is left.
-            if matches!(place, Place::Table | Place::Replay | Place::Menu | Place::Shelf) {
-                keys.extend(keymap.table[&Place::Everywhere].values().flatten());
+            if matches!(
+                place,
+                KeyContext::Game | KeyContext::Replay | KeyContext::Menu | KeyContext::SavedGames
+            ) {
+                keys.extend(keymap.table[&KeyContext::Everywhere].values().flatten());
             }
             let count = keys.len();
             keys.sort();
@@ -287,14 +290,14 @@ mod tests {
     fn a_key_is_understood_with_caps_lock_and_on_a_cyrillic_keyboard() {
         let keymap = Keymap::default();
         for key in ['q', 'Q', 'й', 'Й'] {
-            assert_eq!(keymap.command(Place::Table, press(key)), Some(Command::Back), "{key}");
+            assert_eq!(keymap.command(KeyContext::Game, press(key)), Some(Command::Back), "{key}");
         }
         let shifted = KeyEvent::new(KeyCode::Char('?'), KeyModifiers::SHIFT);
-        assert_eq!(keymap.command(Place::Table, shifted), Some(Command::Help));
+        assert_eq!(keymap.command(KeyContext::Game, shifted), Some(Command::Help));
     }
 
     #[test]
     fn while_typing_letters_are_text() {
-        assert_eq!(Keymap::default().command(Place::Typing, press('q')), None);
+        assert_eq!(Keymap::default().command(KeyContext::Typing, press('q')), None);
     }
 }

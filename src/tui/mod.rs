@@ -6,10 +6,10 @@
 mod action;
 mod app;
 mod boards;
-mod desk;
+mod click_map;
 mod effect;
 mod events;
-mod hits;
+mod io;
 mod keymap;
 mod notice;
 mod screens;
@@ -17,20 +17,20 @@ mod terminal;
 mod theme;
 mod widgets;
 
-pub use action::{Action, Row, Turn};
+pub use action::{Action, Direction, MenuItem};
 pub use app::{App, Flow};
-pub use boards::{Board, Look};
-pub use desk::Desk;
-pub use effect::{Beginning, Decisions, Effect, Files, What};
-pub use hits::Hits;
-pub use keymap::{Command, Keymap, Place};
+pub use boards::{Board, BoardStyle};
+pub use click_map::ClickMap;
+pub use effect::{Decisions, Effect, Files, StartRequest, StartSource};
+pub use io::Io;
+pub use keymap::{Command, KeyContext, Keymap};
 pub use notice::Notice;
 pub use terminal::{Modes, Screen};
 pub use theme::{Role, Theme};
 
 use std::{
     fmt,
-    io::{self, IsTerminal},
+    io::IsTerminal,
     path::PathBuf,
     sync::mpsc::{Receiver, RecvTimeoutError},
     time::{Duration, Instant},
@@ -43,22 +43,22 @@ use signal_hook::consts::SIGHUP;
 
 use self::events::Event;
 use crate::{
-    journal::{Game, Keeping, Recorder},
     model::Move,
     players::Script,
-    session::{Pairing, Ticket},
+    session::{MatchSetup, RequestId},
+    store::{SaveDirectory, SavedGame, TranscriptWriter},
     texts::{self, Message},
 };
 
 /// What the full screen opens with.
 #[derive(Clone, Debug)]
-pub struct Opening {
+pub struct LaunchOptions {
     /// The choices of the menu.
-    pub pairing: Pairing,
+    pub setup: MatchSetup,
     /// Whether to go straight into the game.
     pub in_game: bool,
     /// A game to look back on.
-    pub look_back: Option<Box<Game>>,
+    pub look_back: Option<Box<SavedGame>>,
     /// Decisions that the seats play from.
     pub scripts: [Option<Script>; 2],
     /// Where the decisions of the seats are recorded.
@@ -72,7 +72,7 @@ pub struct Opening {
     /// How long a bot waits before its move is shown.
     pub pause: Duration,
     /// Whether games are kept, and where.
-    pub games: Keeping,
+    pub games: SaveDirectory,
 }
 
 /// How the full screen was left.
@@ -113,7 +113,7 @@ impl std::error::Error for NoTerminal {}
 /// When they are not.
 pub fn expect_terminal() -> Result<(), NoTerminal> {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb {
+    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !is_dumb {
         Ok(())
     } else {
         Err(NoTerminal)
@@ -124,8 +124,8 @@ pub fn expect_terminal() -> Result<(), NoTerminal> {
 ///
 /// # Errors
 /// When the terminal cannot be taken over, read or written. That it is gone is no error.
-pub fn run(opening: &Opening, recorder: Recorder) -> eyre::Result<Exit> {
-    match open(opening, recorder) {
+pub fn run(opening: &LaunchOptions, transcripts: TranscriptWriter) -> eyre::Result<Exit> {
+    match open(opening, transcripts) {
         // Whatever touches the terminal may hear of it before the thread that watches for it does.
         Err(error) if is_gone(&error) => Ok(Exit::GONE),
         result => result,
@@ -137,12 +137,12 @@ fn is_gone(error: &eyre::Report) -> bool {
     error.downcast_ref().and_then(Errno::from_io_error) == Some(Errno::IO)
 }
 
-fn open(opening: &Opening, recorder: Recorder) -> eyre::Result<Exit> {
+fn open(opening: &LaunchOptions, transcripts: TranscriptWriter) -> eyre::Result<Exit> {
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let events = events::start()?;
     with_screen(|screen| {
         let theme = Theme::default_with(colours);
-        let mut app = App::new(&opening.pairing, opening.seed, theme, screen.size());
+        let mut app = App::new(&opening.setup, opening.seed, theme, screen.size());
         app.set_zone(TimeZone::system());
         if opening.games.folder().is_none() {
             app.cannot_keep_games();
@@ -152,14 +152,14 @@ fn open(opening: &Opening, recorder: Recorder) -> eyre::Result<Exit> {
             scripts: scripts.map(|it| it.as_ref().map(|script| script.file().to_owned())),
             records: opening.records.clone(),
         });
-        let mut desk = Desk::new(opening.games.keeper(), recorder);
+        let mut io = Io::new(opening.games.writer(), transcripts);
         if let Some(game) = &opening.look_back {
             app.look_back_on(game);
         } else if opening.in_game {
             let (scripts, records) = (opening.scripts.clone(), opening.records.clone());
             app.start_with(Files { scripts, records }, &opening.moves);
         }
-        play(&mut app, screen, &events, &mut desk, opening.pause)
+        play(&mut app, screen, &events, &mut io, opening.pause)
     })
 }
 
@@ -191,27 +191,27 @@ fn play(
     app: &mut App,
     screen: &mut Screen,
     events: &Receiver<Event>,
-    desk: &mut Desk,
+    io: &mut Io,
     pause: Duration,
 ) -> eyre::Result<Exit> {
     let mut due: Option<Due> = None;
-    let mut hits = Hits::default();
+    let mut clicks = ClickMap::default();
     let mut is_changed = true;
-    desk.serve(app);
+    io.serve(app);
     loop {
         due = waiting(app, pause).map(|(what, pause)| Due::keep_or_start(due, what, pause));
         if is_changed {
-            screen.draw(|frame| hits = app.draw(frame))?;
+            screen.draw(|frame| clicks = app.draw(frame))?;
         }
         let mut is_away = false;
         let action = match next(events, due.as_ref())? {
             None => match due.as_ref().map(|due| due.what) {
                 Some(Waiting::Step(shown)) => Some(Action::Step(shown)),
                 Some(Waiting::Answer(_)) | None => {
-                    app.ask().map(|ask| Action::Reply(ask.ticket, ask.decide()))
+                    app.bot_request().map(|ask| Action::Reply(ask.id, ask.decide()))
                 }
             },
-            Some(Event::Terminal(event)) => app.interpret(event, &hits),
+            Some(Event::Terminal(event)) => app.interpret(event, &clicks),
             Some(Event::Continued) => {
                 is_away = true;
                 None
@@ -229,7 +229,7 @@ fn play(
                 is_away = true;
             }
         }
-        desk.serve(app);
+        io.serve(app);
         if is_away {
             if let Some(exit) = come_back(screen, events)? {
                 return Ok(exit);
@@ -261,14 +261,14 @@ fn come_back(screen: &mut Screen, events: &Receiver<Event>) -> eyre::Result<Opti
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Waiting {
     /// A bot's answer is shown.
-    Answer(Ticket),
+    Answer(RequestId),
     /// A game that plays by itself shows the ply after this one.
     Step(usize),
 }
 
 /// What the screen waits for, and how long.
 fn waiting(app: &App, pause: Duration) -> Option<(Waiting, Duration)> {
-    let answer = app.ask().map(|ask| (Waiting::Answer(ask.ticket), pause));
+    let answer = app.bot_request().map(|ask| (Waiting::Answer(ask.id), pause));
     answer.or_else(|| app.playing().map(|(shown, speed)| (Waiting::Step(shown), speed)))
 }
 

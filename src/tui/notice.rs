@@ -1,9 +1,9 @@
 //! What the screen in front has to say, until the next key.
 
 use crate::{
-    journal::RecordError,
     players::ScriptError,
-    session::Refusal,
+    session::SessionError,
+    store::TranscriptError,
     texts::{self, Args, Message},
 };
 
@@ -11,13 +11,13 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// Why the last thing tried was refused.
-    Refused(Refusal),
+    Refused(SessionError),
     /// Why the game is not kept.
     NotKept(String),
     /// That no game is kept, as the person wished.
     KeepingIsOff,
     /// Why its decisions are not recorded.
-    NotRecorded(RecordError),
+    NotRecorded(TranscriptError),
     /// The file of the game had a half-written last line.
     WasCut,
     /// Why a file of decisions is not played, or no further.
@@ -28,8 +28,8 @@ pub enum Notice {
     File(String),
 }
 
-impl From<Refusal> for Notice {
-    fn from(refusal: Refusal) -> Self {
+impl From<SessionError> for Notice {
+    fn from(refusal: SessionError) -> Self {
         Self::Refused(refusal)
     }
 }

@@ -4,8 +4,8 @@ use divan::Bencher;
 use loshu::{
     model::{Game, Rules, Ruleset},
     players::Bot,
-    session::Bout,
-    solver::{Knowledge, Odds, Solution},
+    session::SelfPlay,
+    solver::{RandomScores, Solution, Tables},
 };
 
 /// The four different games; AddThree is the first of them on Lo Shu.
@@ -38,21 +38,21 @@ fn table(game: &Named) -> Solution {
 
 /// What one can hope for against random play, from the table.
 #[divan::bench(args = FOUR.map(Named))]
-fn odds(bencher: Bencher<'_, '_>, game: &Named) {
+fn random_scores(bencher: Bencher<'_, '_>, game: &Named) {
     let solution = Solution::of(rules(game.0));
-    bencher.bench(|| Odds::of(&solution));
+    bencher.bench(|| RandomScores::of(&solution));
 }
 
 /// One game of perfect against random, all being known.
 #[divan::bench(args = FOUR.map(Named))]
-fn bout(bencher: Bencher<'_, '_>, game: &Named) {
-    let knowledge = Knowledge::of(rules(game.0));
-    knowledge.odds();
-    let mut bout = Bout::default();
+fn self_play(bencher: Bencher<'_, '_>, game: &Named) {
+    let tables = Tables::of(rules(game.0));
+    tables.random_scores();
+    let mut self_play = SelfPlay::default();
     let mut number = 0;
     bencher.bench_local(|| {
         number += 1;
-        bout.play(&knowledge, [Bot::Perfect, Bot::Random], 1, number)
+        self_play.play(&tables, [Bot::Perfect, Bot::Random], 1, number)
     });
 }
 

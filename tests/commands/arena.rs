@@ -3,8 +3,8 @@
 use loshu::{
     model::{Outcome, Player},
     players::Bot,
-    session::Bout,
-    solver::Knowledge,
+    session::SelfPlay,
+    solver::Tables,
     texts,
 };
 use serde_json::Value as Json;
@@ -81,12 +81,12 @@ fn the_same_seed_gives_the_same_bytes_and_another_seed_others() {
 }
 
 /// The result of games played one by one: won by the one bot, by the other, drawn, and plies.
-fn one_by_one(knowledge: &Knowledge, [a, b]: [Bot; 2], games: u64, swap: bool) -> [u64; 4] {
+fn one_by_one(tables: &Tables, [a, b]: [Bot; 2], games: u64, swap: bool) -> [u64; 4] {
     let mut sums = [0; 4];
     for game in 0..games {
         let is_swapped = swap && game % 2 == 1;
         let bots = if is_swapped { [b, a] } else { [a, b] };
-        let (outcome, plies): (Outcome, usize) = Bout::default().play(knowledge, bots, 9, game);
+        let (outcome, plies): (Outcome, usize) = SelfPlay::default().play(tables, bots, 9, game);
         let first_bot = if is_swapped { Player::B } else { Player::A };
         match outcome.winner() {
             Some(winner) if winner == first_bot => sums[0] += 1,
@@ -101,7 +101,7 @@ fn one_by_one(knowledge: &Knowledge, [a, b]: [Bot; 2], games: u64, swap: bool) -
 #[test]
 fn the_counts_are_those_of_the_games_played_one_by_one_and_stay_with_the_bot() {
     for (game, name, ruleset) in GAMES {
-        let knowledge = Knowledge::of(rules(name, ruleset));
+        let tables = Tables::of(rules(name, ruleset));
         for (a, b) in Bot::iter().zip(Bot::iter().cycle().skip(3)) {
             for swap in [false, true] {
                 let (a_name, b_name) = (a.to_string(), b.to_string());
@@ -110,7 +110,7 @@ fn the_counts_are_those_of_the_games_played_one_by_one_and_stay_with_the_bot() {
                 args.extend(swap.then_some("--swap"));
                 let json = read(&arena(&args));
                 let told = ["a_wins", "b_wins", "draws", "plies"].map(|key| number(&json, key));
-                assert_eq!(told, one_by_one(&knowledge, [a, b], 31, swap), "{args:?}");
+                assert_eq!(told, one_by_one(&tables, [a, b], 31, swap), "{args:?}");
                 assert_eq!(told[..3].iter().sum::<u64>(), 31, "{args:?}");
                 assert_eq!(number(&json, "games"), 31);
             }

@@ -23,7 +23,7 @@ fn reachable(rules: Rules) -> Vec<Position> {
     while let Some(&position) = found.get(next) {
         next += 1;
         for played in rules.legal_moves(&position) {
-            let after = position.after(played);
+            let after = position.play_unchecked(played);
             if known.insert(after) {
                 found.push(after);
             }

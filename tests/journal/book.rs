@@ -111,7 +111,7 @@ impl Book {
 
     #[track_caller]
     pub fn assert_tells(&self, session: &Session) {
-        let plies: Vec<Move> = session.record().plies().iter().map(|ply| ply.played).collect();
+        let plies: Vec<Move> = session.history().plies().iter().map(|ply| ply.played).collect();
         assert_eq!(plies, self.moves());
         assert_eq!(session.events(), self.told);
         assert_eq!(session.position(), self.here());

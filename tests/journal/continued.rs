@@ -3,29 +3,29 @@
 use std::{fs, os::unix::fs::symlink, path::Path};
 
 use loshu::{
-    journal::{self, Keeper},
     model::{Game, Rules},
     session::Session,
+    store::{self, JournalWriter},
 };
 
 use super::{
     HUMAN, assert_same,
     cut::{claimed, games, repeated},
-    kept, only, pairing, play,
+    kept, only, play,
     program::{Directory, run, script},
     screens::continue_from_menu,
-    written,
+    setup, written,
 };
 
 fn begun(moves: &str) -> Session {
     let rules = Rules::default_for(Game::TicTacToe);
-    let mut session = Session::new(pairing(rules, [HUMAN, HUMAN], ["Eve", "日本"]), 3);
+    let mut session = Session::new(setup(rules, [HUMAN, HUMAN], ["Eve", "日本"]), 3);
     play(&mut session, moves);
     session
 }
 
 fn keep(folder: &Path, session: &Session) {
-    Keeper::new(folder.to_owned()).keep(session).unwrap();
+    JournalWriter::new(folder.to_owned()).save(session).unwrap();
 }
 
 #[test]
@@ -37,15 +37,15 @@ fn a_game_goes_on_in_its_own_file() {
         let whole = fs::read_to_string(&file).unwrap();
         fs::write(&file, whole.clone() + cut).unwrap();
 
-        let game = journal::read(&file).unwrap();
+        let game = store::read(&file).unwrap();
         assert_eq!(game.was_cut, !cut.is_empty());
-        let mut keeper = Keeper::new(folder.path().to_owned());
-        keeper.adopt(&file, &game).unwrap();
+        let mut writer = JournalWriter::new(folder.path().to_owned());
+        writer.resume(&file, &game).unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), whole, "what was half-written is cut off");
         let mut session = game.session;
         play(&mut session, "8");
-        keeper.keep(&session).unwrap();
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
+        writer.save(&session).unwrap();
         assert_eq!(fs::read_to_string(only(folder.path())).unwrap(), whole + "{\"move\":\"8\"}\n");
     }
 }
@@ -55,7 +55,7 @@ fn every_game_under_way_can_be_gone_on_with_and_no_other() {
     for session in games().iter().chain(&[repeated(0), claimed(0)]) {
         let folder = Directory::new();
         folder.file("20260101T000000-x-0.jsonl", written(session));
-        let offered = journal::unfinished(folder.path());
+        let offered = store::unfinished(folder.path());
         assert_eq!(offered.is_some(), session.is_under_way());
         if let Some((_, game)) = offered {
             assert_same(&game.session, session);
@@ -69,7 +69,7 @@ fn a_game_whose_moves_were_all_taken_back_can_be_gone_on_with_and_they_taken_aga
     let mut session = begun("4");
     session.undo().unwrap();
     keep(folder.path(), &session);
-    let (_, game) = journal::unfinished(folder.path()).unwrap();
+    let (_, game) = store::unfinished(folder.path()).unwrap();
     assert_same(&game.session, &session);
     assert!(game.session.can_redo());
 }
@@ -80,7 +80,7 @@ fn the_newest_game_that_was_left_is_the_one_to_go_on_with() {
     for (name, moves) in [("1", "4"), ("2", "4 0 8"), ("3", "4 0"), ("4", "0 3 1 4 2")] {
         folder.file(&format!("{name}.jsonl"), written(&begun(moves)));
     }
-    let (file, game) = journal::unfinished(folder.path()).unwrap();
+    let (file, game) = store::unfinished(folder.path()).unwrap();
     assert_eq!(file, folder.join("3.jsonl"));
     assert_same(&game.session, &begun("4 0"));
 }
@@ -116,16 +116,16 @@ fn what_else_is_in_the_folder_does_not_matter() {
         .iter()
         .filter(|file| !file.ends_with("20260101T000000-tictactoe-00000000.jsonl"))
     {
-        let told = journal::read(file).unwrap_err().to_string();
+        let told = store::read(file).unwrap_err().to_string();
         assert!(told.contains(file.to_str().unwrap()), "{told}");
     }
-    let list = journal::list(folder.path()).unwrap();
+    let list = store::list(folder.path()).unwrap();
     let ((_, first), others) = list.split_first().unwrap();
     assert_same(&first.as_ref().unwrap().session, &session);
     assert_eq!(list.len(), kept(folder.path()).len());
     assert!(others.iter().all(|(_, entry)| entry.is_err()));
     assert!(others.is_sorted_by_key(|(file, _)| file));
-    let (_, game) = journal::unfinished(folder.path()).unwrap();
+    let (_, game) = store::unfinished(folder.path()).unwrap();
     assert_same(&game.session, &session);
     continue_from_menu(folder.path(), &session);
 }
@@ -135,9 +135,9 @@ fn a_folder_that_is_not_there_or_is_none_holds_no_game() {
     let folder = Directory::new();
     let file = folder.file("file", "");
     assert!(kept(&folder.join("nowhere")).is_empty());
-    assert!(journal::files(&file).is_err());
+    assert!(store::files(&file).is_err());
     for folder in [folder.path(), &folder.join("nowhere"), &file] {
-        assert!(journal::unfinished(folder).is_none());
+        assert!(store::unfinished(folder).is_none());
     }
     assert!(!folder.join("nowhere").exists(), "looking makes no folder");
 }

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use loshu::{
-    journal::{self, Damage},
     model::{Outcome, Rules},
     session::{Event, Session},
+    store::{self, ParseError},
 };
 
-use super::{HUMAN, RANDOM, SEATS, answer, assert_same, book::Book, pairing, wander, written};
+use super::{HUMAN, RANDOM, SEATS, answer, assert_same, book::Book, setup, wander, written};
 
 /// Names that need care in JSON, in a terminal and in UTF-8.
 pub const NAMES: [[&str; 2]; 4] =
@@ -20,7 +20,7 @@ pub fn games() -> Vec<Session> {
     for (rules, number) in Rules::all().zip(0..) {
         for (seats, seed) in SEATS.into_iter().zip(0..) {
             let names = NAMES[(number + seed) % NAMES.len()];
-            let one = wander(pairing(rules, seats, names), (10 * number + seed) as u64, 40);
+            let one = wander(setup(rules, seats, names), (10 * number + seed) as u64, 40);
             games.push(one);
         }
     }
@@ -32,7 +32,7 @@ pub fn games() -> Vec<Session> {
 /// A game between bots that repeated itself until it was a draw.
 pub fn repeated(skip: usize) -> Session {
     let games = (0..3000).map(|seed| {
-        let mut game = Session::new(pairing(morris(), [RANDOM, RANDOM], ["", ""]), seed);
+        let mut game = Session::new(setup(morris(), [RANDOM, RANDOM], ["", ""]), seed);
         answer(&mut game);
         game
     });
@@ -42,7 +42,7 @@ pub fn repeated(skip: usize) -> Session {
 /// A game in which a draw was claimed, and so it stands.
 pub fn claimed(skip: usize) -> Session {
     let rules = morris();
-    let games = (0..3000).map(|seed| wander(pairing(rules, [HUMAN, HUMAN], ["", ""]), seed, 150));
+    let games = (0..3000).map(|seed| wander(setup(rules, [HUMAN, HUMAN], ["", ""]), seed, 150));
     games.filter(|it| it.outcome() == Some(Outcome::Repetition)).nth(skip).unwrap()
 }
 
@@ -80,7 +80,7 @@ fn the_games_that_are_cut_hold_every_kind_of_event() {
 #[test]
 fn a_game_that_was_written_reads_as_it_was() {
     for session in games() {
-        let game = journal::read_text(Path::new("it"), &written(&session)).unwrap();
+        let game = store::read_text(Path::new("it"), &written(&session)).unwrap();
         assert_same(&game.session, &session);
         assert!(!game.was_cut);
     }
@@ -95,13 +95,13 @@ fn cut_at_every_byte_a_journal_reads_as_what_had_happened_by_then_or_as_none() {
             let lines: Vec<&[u8]> = cut.split_inclusive(|&byte| byte == b'\n').collect();
             let is_cut = cut.last().is_some_and(|&last| last != b'\n');
             let whole = &lines[..lines.len() - usize::from(is_cut)];
-            let read = journal::read_text(Path::new("some/file"), cut);
+            let read = store::read_text(Path::new("some/file"), cut);
             let Some((_, whole_events)) = whole.split_first() else {
                 let error = read.unwrap_err();
                 assert!(error.to_string().starts_with("some/file: "), "{error}");
                 match error.damage {
-                    Damage::Empty => assert_eq!(length, 0),
-                    Damage::HalfHeader { text } => {
+                    ParseError::Empty => assert_eq!(length, 0),
+                    ParseError::HalfHeader { text } => {
                         let start: String = text.to_string().chars().take(40).collect();
                         assert!(length > 0 && bytes.starts_with(start.as_bytes()), "{text}");
                     }
@@ -117,14 +117,14 @@ fn cut_at_every_byte_a_journal_reads_as_what_had_happened_by_then_or_as_none() {
             assert_eq!(game.session.events(), due, "cut at {length}");
             let book = Book::read(session.rules(), whole_events).unwrap();
             book.assert_tells(&game.session);
-            assert_eq!(game.session.pairing(), session.pairing());
+            assert_eq!(game.session.setup(), session.setup());
         }
     }
 }
 
 #[test]
 fn the_lines_are_those_that_the_readme_documents() {
-    let mut session = Session::new(pairing(morris(), [HUMAN, HUMAN], ["Eve", ""]), 7);
+    let mut session = Session::new(setup(morris(), [HUMAN, HUMAN], ["Eve", ""]), 7);
     for played in ["0", "1", "2", "3", "7", "5", "0-4"] {
         session.play(session.rules().game().read_move(played).unwrap()).unwrap();
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use loshu::journal::{self, Damage, Game, JournalError};
+use loshu::store::{self, ParseError, ReadFileError, SavedGame};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -15,8 +15,8 @@ use super::{
 
 const FILE: &str = "some/file.jsonl";
 
-fn read(text: impl AsRef<[u8]>) -> Result<Game, JournalError> {
-    journal::read_text(Path::new(FILE), text.as_ref())
+fn read(text: impl AsRef<[u8]>) -> Result<SavedGame, ReadFileError> {
+    store::read_text(Path::new(FILE), text.as_ref())
 }
 
 #[track_caller]
@@ -116,24 +116,24 @@ fn assert_honest(bytes: &[u8]) {
             let told = error.to_string();
             assert_eq!(told, format!("{FILE}: {}", error.damage));
             let (line, ply) = match error.damage {
-                Damage::Line { line, text }
-                | Damage::Misplaced { line, text }
-                | Damage::Several { line, text } => {
+                ParseError::Line { line, text }
+                | ParseError::Misplaced { line, text }
+                | ParseError::Several { line, text } => {
                     assert_eq!(text.to_string(), quoted(lines[line - 1]));
                     (line, None)
                 }
-                Damage::Contradiction { line, text, ply } => {
+                ParseError::Contradiction { line, text, ply } => {
                     assert_eq!(text.to_string(), quoted(lines[line - 1]));
                     (line, Some((0, ply)))
                 }
-                Damage::Impossible { line, ply, .. } => (line, Some((1, ply))),
+                ParseError::Impossible { line, ply, .. } => (line, Some((1, ply))),
                 _ => return,
             };
             assert!(told.contains(&format!("line {line}")), "{told}");
             // All before it is a game: that line is the first one that is wrong.
             let before = read(lines[..line - 1].concat()).expect("a game before the damage");
             if let Some((next, ply)) = ply {
-                assert_eq!(ply, before.session.record().plies().len() + next);
+                assert_eq!(ply, before.session.history().plies().len() + next);
                 assert!(told.contains(&format!("ply {ply}")), "{told}");
             }
         }

@@ -9,10 +9,10 @@ use std::{
 };
 
 use loshu::{
-    journal,
     model::{Game, Move, Rules},
-    players::dice,
-    session::{Chooser, Event, Session},
+    players::rng,
+    session::{Event, PlayerKind, Session},
+    store,
 };
 use rand::{RngExt, seq::IndexedRandom};
 
@@ -20,9 +20,10 @@ use super::{
     HUMAN, RANDOM, answer, assert_same,
     book::Book,
     harness::{Launch, Terminal},
-    kept, pairing,
+    kept,
     program::{Directory, LOSHU, loshu_with},
     screens::{continue_from_menu, expect_game},
+    setup,
 };
 
 /// What every prompt ends with.
@@ -31,7 +32,7 @@ const PROMPT: &str = "'s turn to move: ";
 /// A game of so many steps to be typed, and how: only events that a line tells.
 fn script(session: &Session) -> Vec<String> {
     let game = session.rules().game();
-    let mut again = Session::new(session.pairing().clone(), session.seed());
+    let mut again = Session::new(session.setup().clone(), session.seed());
     let mut lines = Vec::new();
     for &event in session.events() {
         let is_typed = again.is_human_to_move() || matches!(event, Event::Undo(_));
@@ -42,7 +43,7 @@ fn script(session: &Session) -> Vec<String> {
             Event::Resign(_) => "resign".to_owned(),
             Event::Redo(_) | Event::Repetition => unreachable!("no line tells it"),
         };
-        again.happen(event).unwrap();
+        again.apply(event).unwrap();
         if is_typed {
             lines.push(line);
         }
@@ -51,25 +52,25 @@ fn script(session: &Session) -> Vec<String> {
 }
 
 /// A long game of Morris, of moves and turns taken back alone, that does not end.
-fn long_game(chooser: Chooser) -> Session {
+fn long_game(kind: PlayerKind) -> Session {
     let rules = Rules::default_for(Game::Morris);
-    let seats = pairing(rules, [HUMAN, chooser], ["Eve", "\"Mallory\\"]);
+    let seats = setup(rules, [HUMAN, kind], ["Eve", "\"Mallory\\"]);
     let games = (0..3000).map(|seed| shuffle(Session::new(seats.clone(), seed)));
     games.filter(|it| it.is_under_way()).find(|it| it.events().len() >= 100).unwrap()
 }
 
 /// Lets things happen until it is over, or there are many of them.
 fn shuffle(mut session: Session) -> Session {
-    let mut dice = dice(session.seed(), 78, 0);
+    let mut rng = rng(session.seed(), 78, 0);
     while session.outcome().is_none() && session.events().len() < 110 {
-        if let Some(ask) = session.ask() {
-            session.answer(ask.ticket, ask.decide()).unwrap();
-        } else if !(dice.random_ratio(1, 5) && session.undo().is_ok()) {
+        if let Some(ask) = session.bot_request() {
+            session.answer(ask.id, ask.decide()).unwrap();
+        } else if !(rng.random_ratio(1, 5) && session.undo().is_ok()) {
             let (rules, position) = (session.rules(), session.position());
             let moves = rules.legal_moves(&position);
-            let ends = |&it: &Move| rules.outcome(&position.after(it)).is_some();
+            let ends = |&it: &Move| rules.outcome(&position.play_unchecked(it)).is_some();
             let quiet: Vec<Move> = moves.iter().copied().filter(|it| !ends(it)).collect();
-            session.play(*quiet.choose(&mut dice).unwrap_or(&moves[0])).unwrap();
+            session.play(*quiet.choose(&mut rng).unwrap_or(&moves[0])).unwrap();
         }
     }
     // After the last line, too, a bot answers.
@@ -88,7 +89,7 @@ fn assert_kept(folder: &Path, due: &Session, acknowledged: usize) -> usize {
         return 0;
     };
     let bytes = std::fs::read(file).unwrap();
-    let game = match journal::read(file) {
+    let game = match store::read(file) {
         Ok(game) => game,
         // Killed before the first line was whole.
         Err(error) => {
@@ -104,13 +105,13 @@ fn assert_kept(folder: &Path, due: &Session, acknowledged: usize) -> usize {
     let whole = lines.len() - usize::from(game.was_cut);
     let book = Book::read(game.session.rules(), &lines[1..whole]).unwrap();
     book.assert_tells(&game.session);
-    let offered = journal::unfinished(folder);
+    let offered = store::unfinished(folder);
     assert_eq!(offered.is_some(), game.session.is_under_way());
     if let Some((from, offered)) = offered {
         assert_eq!(from, *file);
         assert_same(&offered.session, &game.session);
     }
-    assert_eq!(game.session.pairing(), due.pairing());
+    assert_eq!(game.session.setup(), due.setup());
     count
 }
 
@@ -123,9 +124,9 @@ struct Instant {
 /// Plays in lines, and kills at that instant. Returns how many events were acknowledged.
 fn kill_in_lines(folder: &Path, game: &Session, lines: &[String], at: &Instant) -> usize {
     let folder = folder.to_str().unwrap();
-    let [a, b] = game.pairing().seats.each_ref().map(|seat| seat.chooser.name());
+    let [a, b] = game.setup().seats.each_ref().map(|seat| seat.kind.name());
     let [name_a, name_b] =
-        game.pairing().seats.each_ref().map(|seat| seat.name.as_ref().unwrap().as_str());
+        game.setup().seats.each_ref().map(|seat| seat.name.as_ref().unwrap().as_str());
     let seed = game.seed().to_string();
     let mut child = loshu_with(["play", "morris", "--plain", "--a", a, "--b", b])
         .args(["--name-a", name_a, "--name-b", name_b, "--seed", &seed, "--games", folder])
@@ -165,20 +166,20 @@ fn prompts(heard: &[u8]) -> usize {
 
 #[test]
 fn killed_at_any_instant_a_game_in_lines_keeps_all_that_was_acknowledged() {
-    let mut dice = dice(3, 0, 0);
+    let mut rng = rng(3, 0, 0);
     let games = [HUMAN, RANDOM].map(long_game);
     let scripts = games.each_ref().map(script);
     let (mut in_between, mut offered) = (0, 0);
     for number in 0..300 {
         let folder = Directory::new();
         let (game, lines) = (&games[number % 2], &scripts[number % 2]);
-        let more = Duration::from_micros(dice.random_range(0..400));
-        let at = Instant { prompts: dice.random_range(0..100), more };
+        let more = Duration::from_micros(rng.random_range(0..400));
+        let at = Instant { prompts: rng.random_range(0..100), more };
         let acknowledged = kill_in_lines(folder.path(), game, lines, &at);
         let count = assert_kept(folder.path(), game, acknowledged);
         in_between += usize::from((1..game.events().len()).contains(&count));
         if number >= 40 * offered
-            && let Some((_, left)) = journal::unfinished(folder.path())
+            && let Some((_, left)) = store::unfinished(folder.path())
         {
             offered += 1;
             let mut terminal = continue_from_menu(folder.path(), &left.session);
@@ -200,19 +201,19 @@ fn play_on_screen(folder: &Path) -> Terminal {
 #[test]
 fn killed_at_any_instant_a_game_on_the_screen_keeps_all_that_was_shown() {
     let rules = Rules::default_for(Game::TicTacToe);
-    let mut due = Session::new(pairing(rules, [HUMAN, HUMAN], ["", ""]), 1);
+    let mut due = Session::new(setup(rules, [HUMAN, HUMAN], ["", ""]), 1);
     for played in DRAWN {
         due.play(rules.game().read_move(played).unwrap()).unwrap();
     }
-    let mut dice = dice(4, 0, 0);
+    let mut rng = rng(4, 0, 0);
     let mut in_between = 0;
     for number in 0..60 {
         let folder = Directory::new();
         let mut terminal = play_on_screen(folder.path());
         for key in DRAWN {
             terminal.send(key);
-            thread::sleep(Duration::from_micros(dice.random_range(0..1500)));
-            if dice.random_ratio(1, 6) {
+            thread::sleep(Duration::from_micros(rng.random_range(0..1500)));
+            if rng.random_ratio(1, 6) {
                 break;
             }
         }
@@ -224,7 +225,7 @@ fn killed_at_any_instant_a_game_on_the_screen_keeps_all_that_was_shown() {
         let count = assert_kept(folder.path(), &due, acknowledged);
         in_between += usize::from((1..DRAWN.len()).contains(&count));
         if number % 15 == 0
-            && let Some((_, left)) = journal::unfinished(folder.path())
+            && let Some((_, left)) = store::unfinished(folder.path())
         {
             let mut terminal = continue_from_menu(folder.path(), &left.session);
             expect_game(&mut terminal, &left.session);

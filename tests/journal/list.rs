@@ -3,9 +3,9 @@
 use std::{fs, path::PathBuf};
 
 use loshu::{
-    journal::{self, Damage},
-    players::dice,
+    players::rng,
     session::Session,
+    store::{self, ParseError},
 };
 use rand::seq::SliceRandom;
 
@@ -31,7 +31,7 @@ fn games_are_listed_newest_first_and_what_is_none_after_them_by_name() {
     for count in [0, 1, 2, 3, 70] {
         let folder = Directory::new();
         let mut names: Vec<usize> = (0..2 * count).collect();
-        names.shuffle(&mut dice(count as u64, 0, 0));
+        names.shuffle(&mut rng(count as u64, 0, 0));
         let mut due = Vec::new();
         for (minute, name) in names[..count].iter().enumerate() {
             let game = begun_at(&known[minute % known.len()], minute);
@@ -46,12 +46,12 @@ fn games_are_listed_newest_first_and_what_is_none_after_them_by_name() {
         due.extend(others);
         folder.file("000.json", "");
 
-        let list = journal::list(folder.path()).unwrap();
+        let list = store::list(folder.path()).unwrap();
         let files: Vec<PathBuf> = list.iter().map(|(file, _)| file.clone()).collect();
         assert_eq!(files, due);
         for (index, (file, entry)) in list.iter().enumerate() {
             assert_eq!(entry.is_ok(), index < count);
-            match (entry, journal::read(file)) {
+            match (entry, store::read(file)) {
                 (Ok(game), Ok(alone)) => assert_eq!(game.session.events(), alone.session.events()),
                 (Err(error), Err(alone)) => assert_eq!(error.to_string(), alone.to_string()),
                 _ => panic!("it reads as something else when it is listed"),
@@ -67,7 +67,7 @@ fn of_games_that_were_begun_at_once_the_last_name_is_first() {
     for name in ["2.jsonl", "1.jsonl", "3.jsonl"] {
         folder.file(name, begun_at(&game, 7));
     }
-    let names: Vec<_> = journal::list(folder.path())
+    let names: Vec<_> = store::list(folder.path())
         .unwrap()
         .iter()
         .map(|(file, _)| file.file_name().unwrap().to_owned())
@@ -78,14 +78,14 @@ fn of_games_that_were_begun_at_once_the_last_name_is_first() {
 #[test]
 fn a_folder_that_is_none_has_an_empty_list_and_a_file_too_large_is_not_read() {
     let folder = Directory::new();
-    assert!(journal::list(&folder.join("nowhere")).unwrap().is_empty());
-    assert!(journal::list(&folder.file("file", "")).is_err());
+    assert!(store::list(&folder.join("nowhere")).unwrap().is_empty());
+    assert!(store::list(&folder.file("file", "")).is_err());
     // A hole, which takes no room.
     let file = fs::File::create(folder.join("large.jsonl")).unwrap();
     file.set_len(1 << 40).unwrap();
-    let list = journal::list(folder.path()).unwrap();
+    let list = store::list(folder.path()).unwrap();
     let [(_, Err(error))] = &list[..] else { panic!("{list:?}") };
-    assert!(matches!(error.damage, Damage::TooLarge), "{error}");
+    assert!(matches!(error.damage, ParseError::TooLarge), "{error}");
 }
 
 /// The newest files by name that are looked at for one to go on with.
@@ -98,17 +98,16 @@ fn the_game_that_was_left_last_is_the_first_of_its_kind_in_the_list_whatever_its
         for round in 0..5 {
             let folder = Directory::new();
             let mut minutes: Vec<usize> = (0..count).collect();
-            minutes.shuffle(&mut dice(count as u64, round, 0));
+            minutes.shuffle(&mut rng(count as u64, round, 0));
             for (name, minute) in minutes.iter().enumerate() {
                 // Two at a time were begun at once.
                 let game = begun_at(&known[(name + round as usize) % known.len()], minute / 2 * 2);
                 folder.file(&format!("{name:03}.jsonl"), game);
             }
-            let list = journal::list(folder.path()).unwrap();
-            let is_left =
-                |(_, game): &&journal::Entry| game.as_ref().unwrap().session.is_under_way();
+            let list = store::list(folder.path()).unwrap();
+            let is_left = |(_, game): &&store::Entry| game.as_ref().unwrap().session.is_under_way();
             let due = list.iter().find(is_left).map(|(file, _)| file.clone());
-            assert_eq!(journal::unfinished(folder.path()).map(|(file, _)| file), due);
+            assert_eq!(store::unfinished(folder.path()).map(|(file, _)| file), due);
         }
     }
 }
@@ -122,6 +121,6 @@ fn no_more_than_the_newest_files_by_name_are_looked_at_for_a_game_that_was_left(
         // The last by name were begun first.
         folder.file(&format!("{name:03}.jsonl"), begun_at(&game, RECENT - name));
     }
-    let (file, _) = journal::unfinished(folder.path()).unwrap();
+    let (file, _) = store::unfinished(folder.path()).unwrap();
     assert_eq!(file, folder.join("001.jsonl"));
 }

@@ -34,30 +34,30 @@ mod screen;
 use std::path::{Path, PathBuf};
 
 use loshu::{
-    journal::{self, Keeper},
     model::{Game, Rules},
-    players::{Bot, Decision, dice},
-    session::{Chooser, Name, Pairing, Seat, Session},
+    players::{Bot, Decision, rng},
+    session::{MatchSetup, Name, PlayerKind, Seat, Session},
+    store::{self, JournalWriter},
 };
 use rand::{RngExt, seq::IndexedRandom};
 
-const HUMAN: Chooser = Chooser::Human;
-const RANDOM: Chooser = Chooser::Bot(Bot::Random);
-const CORNER: Chooser = Chooser::Bot(Bot::Corner);
+const HUMAN: PlayerKind = PlayerKind::Human;
+const RANDOM: PlayerKind = PlayerKind::Bot(Bot::Random);
+const CORNER: PlayerKind = PlayerKind::Bot(Bot::Corner);
 
 /// Every way to sit down that makes a difference.
-const SEATS: [[Chooser; 2]; 5] =
+const SEATS: [[PlayerKind; 2]; 5] =
     [[HUMAN, HUMAN], [HUMAN, RANDOM], [CORNER, HUMAN], [RANDOM, RANDOM], [RANDOM, CORNER]];
 
-fn pairing(rules: Rules, [a, b]: [Chooser; 2], names: [&str; 2]) -> Pairing {
+fn setup(rules: Rules, [a, b]: [PlayerKind; 2], names: [&str; 2]) -> MatchSetup {
     let [name_a, name_b] = names.map(Name::new);
-    Pairing { rules, seats: [Seat { name: name_a, chooser: a }, Seat { name: name_b, chooser: b }] }
+    MatchSetup { rules, seats: [Seat { name: name_a, kind: a }, Seat { name: name_b, kind: b }] }
 }
 
 /// A game between two people, after a move.
 fn begun() -> Session {
     let rules = Rules::default_for(Game::TicTacToe);
-    let mut session = Session::new(pairing(rules, [HUMAN, HUMAN], ["", ""]), 0);
+    let mut session = Session::new(setup(rules, [HUMAN, HUMAN], ["", ""]), 0);
     play(&mut session, "4");
     session
 }
@@ -70,23 +70,23 @@ fn play(session: &mut Session, moves: &str) {
 }
 
 /// A game in which so many things happened, whatever the seed chooses; fewer, when it ended.
-fn wander(pairing: Pairing, seed: u64, steps: usize) -> Session {
-    let mut session = Session::new(pairing, seed);
-    let mut dice = dice(seed, 77, 0);
+fn wander(setup: MatchSetup, seed: u64, steps: usize) -> Session {
+    let mut session = Session::new(setup, seed);
+    let mut rng = rng(seed, 77, 0);
     for _ in 0..steps {
-        if let Some(ask) = session.ask() {
-            session.answer(ask.ticket, ask.decide()).unwrap();
+        if let Some(ask) = session.bot_request() {
+            session.answer(ask.id, ask.decide()).unwrap();
             continue;
         }
         // What is refused here and there is left out.
-        let _ = match dice.random_range(0..20) {
+        let _ = match rng.random_range(0..20) {
             0..3 => session.undo(),
             3..5 => session.redo(),
-            5 if dice.random_ratio(1, 4) => session.resign(),
+            5 if rng.random_ratio(1, 4) => session.resign(),
             6..10 => session.claim_draw(),
             _ => {
                 let moves = session.rules().legal_moves(&session.position());
-                moves.choose(&mut dice).map_or(Ok(()), |&played| session.play(played))
+                moves.choose(&mut rng).map_or(Ok(()), |&played| session.play(played))
             }
         };
     }
@@ -97,18 +97,21 @@ fn wander(pairing: Pairing, seed: u64, steps: usize) -> Session {
 #[track_caller]
 fn assert_same(one: &Session, other: &Session) {
     assert_eq!(one.events(), other.events());
-    assert_eq!(one.pairing(), other.pairing());
+    assert_eq!(one.setup(), other.setup());
     assert_eq!((one.seed(), one.game()), (other.seed(), other.game()));
     // What was taken back and can be taken again is part of the record.
-    assert_eq!(one.record(), other.record());
+    assert_eq!(one.history(), other.history());
     assert_eq!(one.outcome(), other.outcome());
-    assert_eq!(one.ask().map(|ask| ask.decide()), other.ask().map(|ask| ask.decide()));
+    assert_eq!(
+        one.bot_request().map(|ask| ask.decide()),
+        other.bot_request().map(|ask| ask.decide())
+    );
 }
 
 /// The files that are kept in the folder.
 #[track_caller]
 fn kept(folder: &Path) -> Vec<PathBuf> {
-    journal::files(folder).unwrap()
+    store::files(folder).unwrap()
 }
 
 /// The one file that is kept in the folder.
@@ -122,22 +125,22 @@ fn only(folder: &Path) -> PathBuf {
 /// Writes the game down as it happened, event by event, and returns what was written.
 fn written(session: &Session) -> Vec<u8> {
     let folder = program::Directory::new();
-    let mut keeper = Keeper::new(folder.path().to_owned());
-    let mut again = Session::resumed(session.pairing().clone(), session.seed(), session.game());
+    let mut writer = JournalWriter::new(folder.path().to_owned());
+    let mut again = Session::resumed(session.setup().clone(), session.seed(), session.game());
     for &event in session.events() {
-        again.happen(event).unwrap();
+        again.apply(event).unwrap();
         let is_told_by_its_end = event == loshu::session::Event::Repetition;
         assert!(!is_told_by_its_end || again.outcome().is_some());
-        keeper.keep(&again).unwrap();
+        writer.save(&again).unwrap();
     }
     std::fs::read(only(folder.path())).unwrap()
 }
 
 /// Lets a bot play until it ends the game or a person is to move.
 fn answer(session: &mut Session) {
-    while let Some(ask) = session.ask() {
-        let (ticket, decision) = (ask.ticket, ask.decide());
-        session.answer(ticket, decision).unwrap();
+    while let Some(ask) = session.bot_request() {
+        let (id, decision) = (ask.id, ask.decide());
+        session.answer(id, decision).unwrap();
         if decision == Decision::Resign {
             return;
         }

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use loshu::{
-    journal,
     model::{Player, Position},
     session::Session,
+    store,
 };
 
 use super::{
@@ -47,7 +47,7 @@ fn choose_continue(menu: &mut Terminal, session: &Session) {
         name.map_or_else(|| loshu::texts::english().message(&player), |it| it.as_str().to_owned())
     };
     let game = text(&format!("game-short-{}", session.rules().game()));
-    let plies = session.record().plies().len().to_string();
+    let plies = session.history().plies().len().to_string();
     let (a, b) = (name(Player::A), name(Player::B));
     let args = [("game", &*game), ("a", &a), ("b", &b), ("plies", &plies)];
     menu.wait_for_text(&text_with("menu-unfinished", args));
@@ -135,7 +135,7 @@ fn after_the_end_u_takes_the_win_back_and_its_score() {
     game.wait_for("no score", |shot| shot.score() == Some([0, 0, 0]));
     game.send("U");
     game.wait_for("the score", |shot| shot.score() == Some([1, 0, 0]));
-    let read = journal::read(&only(folder.path())).unwrap();
+    let read = store::read(&only(folder.path())).unwrap();
     assert!(read.session.outcome().is_some());
 }
 
@@ -150,7 +150,7 @@ fn u_while_a_bot_is_to_move_cancels_its_reply() {
     game.wait_for("no move", |shot| shot.last_move().is_none());
     game.send("0");
     game.wait_for_move("0");
-    let read = journal::read(&only(folder.path())).unwrap();
+    let read = store::read(&only(folder.path())).unwrap();
     assert_eq!(read.session.events().len(), 3);
 }
 
@@ -172,7 +172,7 @@ fn a_game_that_was_left_goes_on_in_the_same_run_and_in_the_next_one_in_the_same_
     game.wait_for_move("4");
     game.send("u");
     game.wait_for_move("0");
-    let left = journal::read(&only(folder.path())).unwrap().session;
+    let left = store::read(&only(folder.path())).unwrap().session;
     leave(&mut game);
     choose_continue(&mut game, &left);
     game.send("U");
@@ -183,13 +183,13 @@ fn a_game_that_was_left_goes_on_in_the_same_run_and_in_the_next_one_in_the_same_
     game.send("q");
     game.expect_success();
 
-    let left = journal::read(&only(folder.path())).unwrap().session;
-    assert_eq!(left.record().plies().len(), 3);
+    let left = store::read(&only(folder.path())).unwrap().session;
+    assert_eq!(left.history().plies().len(), 3);
     let mut next = continue_from_menu(folder.path(), &left);
     next.send("7");
     next.wait_for_move("7");
-    let after = journal::read(&only(folder.path())).unwrap().session;
-    assert_eq!(after.record().plies().len(), 4, "the same file");
+    let after = store::read(&only(folder.path())).unwrap().session;
+    assert_eq!(after.history().plies().len(), 4, "the same file");
     expect_game(&mut next, &after);
     next.send("U");
     next.wait_for("a move", |shot| shot.last_move().is_some());
@@ -206,14 +206,14 @@ fn bots_carry_on_in_a_game_that_is_gone_on_with() {
     game.wait_for("the bot's move", |shot| shot.last_move().is_some());
     game.send("\x03");
     game.expect_success();
-    let left = journal::read(&only(folder.path())).unwrap().session;
+    let left = store::read(&only(folder.path())).unwrap().session;
     let free = left.rules().legal_moves(&left.position())[0];
     let mut next = loshu(folder.path(), &["--pause", "0"]);
     choose_continue(&mut next, &left);
     next.send(&left.rules().game().write_move(free));
     let file = only(folder.path());
     let due = "the answer";
-    next.wait_for(due, |_| journal::read(&file).unwrap().session.record().plies().len() == 3);
+    next.wait_for(due, |_| store::read(&file).unwrap().session.history().plies().len() == 3);
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn a_half_written_last_line_is_told_when_the_game_goes_on() {
     let file = only(folder.path());
     let whole = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, whole.clone() + "{\"mov").unwrap();
-    let left = journal::read(&file).unwrap().session;
+    let left = store::read(&file).unwrap().session;
     let mut next = continue_from_menu(folder.path(), &left);
     next.wait_for_text(&text("journal-was-cut"));
     next.send("8");

@@ -3,18 +3,19 @@
 use std::{fs, path::Path};
 
 use loshu::{
-    journal::{self, Keeper},
     model::{Move, Outcome, Player, Rules},
     players::{Decision, Script},
-    session::{Chooser, Event, Refusal, Score, Session},
+    session::{Event, PlayerKind, Score, Session, SessionError},
+    store::{self, JournalWriter},
 };
 use proptest::prelude::*;
 
 use super::{
     HUMAN, SEATS, assert_same,
     book::{Book, Step},
-    kept, pairing,
+    kept,
     program::Directory,
+    setup,
 };
 
 /// What is done at the table; numbers choose from what there is then.
@@ -50,7 +51,7 @@ struct Sitting {
     session: Session,
     book: Book,
     past: Score,
-    choosers: [Chooser; 2],
+    kinds: [PlayerKind; 2],
     /// What the seats play from.
     scripts: [Vec<Move>; 2],
     /// From where on that is dropped in this game.
@@ -64,7 +65,7 @@ fn turns(book: &Book) -> Vec<Player> {
 
 impl Sitting {
     fn is_human(&self, player: Player) -> bool {
-        self.choosers[player.index()] == HUMAN
+        self.kinds[player.index()] == HUMAN
     }
 
     fn is_among_bots(&self) -> bool {
@@ -82,13 +83,13 @@ impl Sitting {
         self.is_human(book.here().turn()) && self.scripted(book).is_none()
     }
 
-    fn is_held(&self) -> bool {
+    fn is_paused(&self) -> bool {
         !self.book.undone.is_empty() && !self.is_own(&self.book)
     }
 
     fn is_turn_of_human(&self) -> bool {
         let is_human = self.is_human(self.book.here().turn());
-        let may = self.is_own(&self.book) || self.is_held();
+        let may = self.is_own(&self.book) || self.is_paused();
         self.book.outcome().is_none() && is_human && may
     }
 
@@ -126,17 +127,17 @@ impl Sitting {
     }
 
     fn reply(&mut self) {
-        let due = self.book.outcome().is_none() && !self.is_own(&self.book) && !self.is_held();
-        let Some(ask) = self.session.ask() else {
+        let due = self.book.outcome().is_none() && !self.is_own(&self.book) && !self.is_paused();
+        let Some(ask) = self.session.bot_request() else {
             assert!(!due, "a bot is to move");
             return;
         };
         assert!(due);
-        let (ticket, decision) = (ask.ticket, ask.decide());
+        let (id, decision) = (ask.id, ask.decide());
         if let Some(played) = self.scripted(&self.book) {
             assert_eq!(decision, Decision::Play(played));
         }
-        self.session.answer(ticket, decision).unwrap();
+        self.session.answer(id, decision).unwrap();
         match decision {
             Decision::Play(played) => self.book.play(played),
             Decision::Resign => self.resign(),
@@ -145,7 +146,7 @@ impl Sitting {
         if self.is_among_bots() && self.book.outcome().is_none() && self.book.times() >= 3 {
             self.book.add(Step::End(Outcome::Repetition), Event::Repetition);
         }
-        assert_eq!(self.session.answer(ticket, decision), Err(Refusal::Stale));
+        assert_eq!(self.session.answer(id, decision), Err(SessionError::Stale));
     }
 
     fn resign(&mut self) {
@@ -175,16 +176,16 @@ impl Sitting {
                     self.is_among_bots() || before.into_iter().any(|it| self.is_human(it));
                 let is_done = book.undo(|book| self.is_own(book), may_step);
                 self.book = book;
-                let due = is_done.then_some(()).ok_or(Refusal::NothingToUndo);
+                let due = is_done.then_some(()).ok_or(SessionError::NothingToUndo);
                 assert_eq!(self.session.undo(), due);
             }
             Deed::Redo => {
                 assert_eq!(self.session.can_redo(), self.session.clone().redo().is_ok());
                 let mut book = self.book.clone();
-                let is_held = !self.is_own(&book);
-                let is_done = book.redo(|book| self.is_own(book), is_held);
+                let is_paused = !self.is_own(&book);
+                let is_done = book.redo(|book| self.is_own(book), is_paused);
                 self.book = book;
-                let due = is_done.then_some(()).ok_or(Refusal::NothingToRedo);
+                let due = is_done.then_some(()).ok_or(SessionError::NothingToRedo);
                 assert_eq!(self.session.redo(), due);
             }
             Deed::Claim => self.claim(),
@@ -207,32 +208,32 @@ impl Sitting {
 }
 
 /// Goes on with the game out of its file, if it has one.
-fn resume(folder: &Path, sitting: &mut Sitting, keeper: &mut Keeper) {
+fn resume(folder: &Path, sitting: &mut Sitting, writer: &mut JournalWriter) {
     if sitting.book.told.is_empty() {
         return;
     }
     let number = sitting.session.game();
     let (file, game) = kept(folder)
         .into_iter()
-        .map(|file| (file.clone(), journal::read(&file).unwrap()))
+        .map(|file| (file.clone(), store::read(&file).unwrap()))
         .find(|(_, game)| game.session.game() == number)
         .unwrap();
     assert!(!game.was_cut);
     // The files that seats play from are no part of it.
     sitting.scripts = [Vec::new(), Vec::new()];
-    sitting.session.follow([None, None]);
+    sitting.session.set_scripts([None, None]);
     assert_same(&game.session, &sitting.session);
-    *keeper = Keeper::new(folder.to_owned());
-    keeper.adopt(&file, &game).unwrap();
+    *writer = JournalWriter::new(folder.to_owned());
+    writer.resume(&file, &game).unwrap();
     // The score of an earlier sitting is not that of this one.
     (sitting.session, sitting.past) = (game.session, Score::default());
 }
 
 /// So many moves for each seat out of a game by chance, and the files that hold them.
 fn scripts(rules: Rules, seed: u64, lengths: [usize; 2]) -> ([Vec<Move>; 2], [Option<Script>; 2]) {
-    let game = super::wander(pairing(rules, [HUMAN, HUMAN], ["", ""]), seed, 12);
+    let game = super::wander(setup(rules, [HUMAN, HUMAN], ["", ""]), seed, 12);
     let moves = Player::BOTH.map(|player| {
-        let own = game.record().plies().iter().filter(|ply| ply.position.turn() != player);
+        let own = game.history().plies().iter().filter(|ply| ply.position.turn() != player);
         own.map(|ply| ply.played).take(lengths[player.index()]).collect::<Vec<_>>()
     });
     let folder = Directory::new();
@@ -251,36 +252,36 @@ proptest! {
     #[test]
     fn whatever_is_done_undone_and_gone_on_with_the_game_is_that_of_two_plain_lists(
         rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
-        choosers in prop::sample::select(SEATS.to_vec()),
+        kinds in prop::sample::select(SEATS.to_vec()),
         seed: u64,
         scripted in [0_usize..5, 0_usize..5],
         deeds in deeds(),
     ) {
         let folder = Directory::new();
-        let mut keeper = Keeper::new(folder.path().to_owned());
-        let mut session = Session::new(pairing(rules, choosers, ["Eve", ""]), seed);
+        let mut writer = JournalWriter::new(folder.path().to_owned());
+        let mut session = Session::new(setup(rules, kinds, ["Eve", ""]), seed);
         let (book, past) = (Book::new(rules), Score::default());
         let (scripts, files) = scripts(rules, seed, scripted);
-        session.follow(files);
+        session.set_scripts(files);
         let dropped = [usize::MAX; 2];
-        let mut sitting = Sitting { session, book, past, choosers, scripts, dropped };
+        let mut sitting = Sitting { session, book, past, kinds, scripts, dropped };
         sitting.drop_scripts();
         let mut games = 0;
         for deed in deeds {
             let is_new = sitting.book.told.is_empty();
             sitting.follow(&deed);
             sitting.drop_scripts();
-            keeper.keep(&sitting.session).unwrap();
+            writer.save(&sitting.session).unwrap();
             games += usize::from(is_new && !sitting.book.told.is_empty());
             if matches!(deed, Deed::Resume) {
-                resume(folder.path(), &mut sitting, &mut keeper);
+                resume(folder.path(), &mut sitting, &mut writer);
             }
             sitting.book.assert_tells(&sitting.session);
             assert_eq!(sitting.session.score(), sitting.score());
-            assert_eq!(sitting.session.is_held(), sitting.is_held());
+            assert_eq!(sitting.session.is_paused(), sitting.is_paused());
             assert_eq!(sitting.session.is_human_to_move(), sitting.is_turn_of_human());
             assert_eq!(kept(folder.path()).len(), games, "a file a game");
         }
-        resume(folder.path(), &mut sitting, &mut keeper);
+        resume(folder.path(), &mut sitting, &mut writer);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, path::PathBuf, process::Stdio};
 
-use loshu::journal::{self, AdoptError, Keeper};
+use loshu::store::{self, JournalWriter, ResumeError};
 
 use super::{
     assert_same, begun, kept, only, play,
@@ -13,16 +13,16 @@ use super::{
 #[test]
 fn many_games_within_a_second_are_as_many_files() {
     let folder = Directory::new();
-    let mut keeper = Keeper::new(folder.path().to_owned());
+    let mut writer = JournalWriter::new(folder.path().to_owned());
     let mut session = begun();
     for number in 0..100 {
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         assert_eq!(kept(folder.path()).len(), number + 1);
         session.restart();
         play(&mut session, "0");
     }
     let numbers: BTreeSet<u64> =
-        kept(folder.path()).iter().map(|it| journal::read(it).unwrap().session.game()).collect();
+        kept(folder.path()).iter().map(|it| store::read(it).unwrap().session.game()).collect();
     assert_eq!(numbers.len(), 100);
 }
 
@@ -40,10 +40,10 @@ fn many_programs_at_once_write_a_file_each() {
     }
     let files = kept(folder.path());
     assert_eq!(files.len(), 12);
-    let first = journal::read(&files[0]).unwrap().session;
+    let first = store::read(&files[0]).unwrap().session;
     assert!(first.outcome().is_some());
     for file in files {
-        assert_same(&journal::read(&file).unwrap().session, &first);
+        assert_same(&store::read(&file).unwrap().session, &first);
     }
 }
 
@@ -58,15 +58,15 @@ fn a_game_that_goes_on_in_another_program_is_not_offered() {
     one.wait_for_move("0");
     one.send("\x03");
     one.expect_success();
-    let left = journal::read(&only(folder.path())).unwrap().session;
+    let left = store::read(&only(folder.path())).unwrap().session;
     continue_from_menu(folder.path(), &left);
 }
 
 /// A game that is kept in the folder, and what is read of it.
-fn left(folder: &Directory) -> (PathBuf, journal::Game) {
-    Keeper::new(folder.path().to_owned()).keep(&begun()).unwrap();
+fn left(folder: &Directory) -> (PathBuf, store::SavedGame) {
+    JournalWriter::new(folder.path().to_owned()).save(&begun()).unwrap();
     let file = only(folder.path());
-    let game = journal::read(&file).unwrap();
+    let game = store::read(&file).unwrap();
     (file, game)
 }
 
@@ -74,28 +74,28 @@ fn left(folder: &Directory) -> (PathBuf, journal::Game) {
 fn a_game_that_another_program_goes_on_with_is_refused_and_no_copy_is_made() {
     let folder = Directory::new();
     let (file, game) = left(&folder);
-    let [mut one, mut two] = [(); 2].map(|()| Keeper::new(folder.path().to_owned()));
-    one.adopt(&file, &game).unwrap();
-    // The same keeper may: it holds it already.
-    one.adopt(&file, &game).unwrap();
+    let [mut one, mut two] = [(); 2].map(|()| JournalWriter::new(folder.path().to_owned()));
+    one.resume(&file, &game).unwrap();
+    // The same writer may: it holds it already.
+    one.resume(&file, &game).unwrap();
     for _ in 0..2 {
-        let refused = two.adopt(&file, &game).unwrap_err();
-        assert!(matches!(refused, AdoptError::InUse), "{refused}");
+        let refused = two.resume(&file, &game).unwrap_err();
+        assert!(matches!(refused, ResumeError::InUse), "{refused}");
         assert_eq!(refused.to_string(), "That game is open in another Loshu.");
     }
     assert!(one.file() == Some(&*file) && two.file() != Some(&*file));
     let mut session = game.session.clone();
     play(&mut session, "0");
     two.give_up(&session);
-    two.keep(&session).unwrap();
-    one.keep(&session).unwrap();
-    assert_same(&journal::read(&only(folder.path())).unwrap().session, &session);
+    two.save(&session).unwrap();
+    one.save(&session).unwrap();
+    assert_same(&store::read(&only(folder.path())).unwrap().session, &session);
     drop(one);
-    let game = journal::read(&file).unwrap();
-    two.adopt(&file, &game).unwrap();
+    let game = store::read(&file).unwrap();
+    two.resume(&file, &game).unwrap();
     play(&mut session, "8");
-    two.keep(&session).unwrap();
-    assert_same(&journal::read(&only(folder.path())).unwrap().session, &session);
+    two.save(&session).unwrap();
+    assert_same(&store::read(&only(folder.path())).unwrap().session, &session);
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_game_that_has_changed_since_it_was_read_is_not_gone_on_with() {
     let folder = Directory::new();
     let (file, game) = left(&folder);
     let whole = fs::read_to_string(&file).unwrap();
-    let mut keeper = Keeper::new(folder.path().to_owned());
+    let mut writer = JournalWriter::new(folder.path().to_owned());
     for now in [
         whole.clone() + "{\"move\":\"0\"}\n",
         whole.clone() + "{\"mo",
@@ -111,13 +111,13 @@ fn a_game_that_has_changed_since_it_was_read_is_not_gone_on_with() {
         String::new(),
     ] {
         fs::write(&file, &now).unwrap();
-        let refused = keeper.adopt(&file, &game).unwrap_err();
-        assert!(matches!(refused, AdoptError::Changed), "{refused}");
+        let refused = writer.resume(&file, &game).unwrap_err();
+        assert!(matches!(refused, ResumeError::Changed), "{refused}");
         assert_eq!(fs::read_to_string(&file).unwrap(), now, "nothing is cut off");
     }
     fs::remove_file(&file).unwrap();
-    let refused = keeper.adopt(&file, &game).unwrap_err();
-    assert!(matches!(refused, AdoptError::Gone), "{refused}");
+    let refused = writer.resume(&file, &game).unwrap_err();
+    assert!(matches!(refused, ResumeError::Gone), "{refused}");
     assert_eq!(refused.to_string(), "That game has been deleted.");
     assert!(kept(folder.path()).is_empty());
 }
@@ -125,29 +125,29 @@ fn a_game_that_has_changed_since_it_was_read_is_not_gone_on_with() {
 #[test]
 fn what_is_refused_leaves_the_game_before_it_as_it_was() {
     let folder = Directory::new();
-    let mut other = Keeper::new(folder.path().to_owned());
+    let mut other = JournalWriter::new(folder.path().to_owned());
     let (file, game) = left(&folder);
-    other.adopt(&file, &game).unwrap();
-    let mut keeper = Keeper::new(folder.path().to_owned());
+    other.resume(&file, &game).unwrap();
+    let mut writer = JournalWriter::new(folder.path().to_owned());
     let mut session = begun();
-    keeper.keep(&session).unwrap();
-    keeper.adopt(&file, &game).unwrap_err();
+    writer.save(&session).unwrap();
+    writer.resume(&file, &game).unwrap_err();
     play(&mut session, "0");
-    keeper.keep(&session).unwrap();
+    writer.save(&session).unwrap();
     assert_eq!(kept(folder.path()).len(), 2);
     let own = kept(folder.path()).into_iter().find(|it| *it != file).unwrap();
-    assert!(keeper.file() == Some(&*own));
-    assert_same(&journal::read(&own).unwrap().session, &session);
+    assert!(writer.file() == Some(&*own));
+    assert_same(&store::read(&own).unwrap().session, &session);
 }
 
 #[test]
 fn a_game_that_cannot_be_written_is_told_with_its_file() {
     let folder = Directory::new();
     let (_, game) = left(&folder);
-    let mut keeper = Keeper::new(folder.path().to_owned());
+    let mut writer = JournalWriter::new(folder.path().to_owned());
     // A folder: not even root writes it as a file.
-    let refused = keeper.adopt(folder.path(), &game).unwrap_err();
-    assert!(matches!(refused, AdoptError::Unwritable { .. }), "{refused}");
+    let refused = writer.resume(folder.path(), &game).unwrap_err();
+    assert!(matches!(refused, ResumeError::Unwritable { .. }), "{refused}");
     assert!(refused.to_string().starts_with(folder.path().to_str().unwrap()), "{refused}");
 }
 
@@ -160,24 +160,24 @@ fn a_file_that_another_program_has_changed_is_written_no_further_and_that_is_tol
     let other = |whole: &str| whole.replace("\"move\":\"4\"", "\"move\":\"3\"");
     for change in [&append as &dyn Fn(&str) -> String, &half, &cut, &empty, &other] {
         let folder = Directory::new();
-        let mut keeper = Keeper::new(folder.path().to_owned());
+        let mut writer = JournalWriter::new(folder.path().to_owned());
         let mut session = begun();
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         let file = only(folder.path());
         let changed = change(&fs::read_to_string(&file).unwrap());
         fs::write(&file, &changed).unwrap();
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         play(&mut session, "0");
-        let told = keeper.keep(&session).unwrap_err();
+        let told = writer.save(&session).unwrap_err();
         let due = format!("another program has changed its file: {}.", file.display());
         assert_eq!(told.to_string(), due);
         play(&mut session, "8");
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         assert_eq!(fs::read_to_string(only(folder.path())).unwrap(), changed);
         // The next one is kept again.
         session.restart();
         play(&mut session, "4");
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         assert_eq!(kept(folder.path()).len(), 2);
     }
 }
@@ -185,15 +185,15 @@ fn a_file_that_another_program_has_changed_is_written_no_further_and_that_is_tol
 #[test]
 fn what_was_changed_in_ones_own_file_is_gone_on_with_once_it_was_read() {
     let folder = Directory::new();
-    let mut keeper = Keeper::new(folder.path().to_owned());
-    keeper.keep(&begun()).unwrap();
+    let mut writer = JournalWriter::new(folder.path().to_owned());
+    writer.save(&begun()).unwrap();
     let file = only(folder.path());
     let more = fs::read_to_string(&file).unwrap() + "{\"move\":\"0\"}\n{\"mo";
     fs::write(&file, more).unwrap();
-    let game = journal::read(&file).unwrap();
-    keeper.adopt(&file, &game).unwrap();
+    let game = store::read(&file).unwrap();
+    writer.resume(&file, &game).unwrap();
     let mut session = game.session;
     play(&mut session, "8");
-    keeper.keep(&session).unwrap();
-    assert_same(&journal::read(&file).unwrap().session, &session);
+    writer.save(&session).unwrap();
+    assert_same(&store::read(&file).unwrap().session, &session);
 }

@@ -1,19 +1,19 @@
 //! Turns taken back and again, one by one: how far, with which score, and what is written.
 
 use loshu::{
-    journal::{self, Keeper},
     model::{Game, Outcome, Rules},
-    session::{Chooser, Refusal, Score, Session},
+    session::{PlayerKind, Score, Session, SessionError},
+    store::{self, JournalWriter},
 };
 
-use super::{HUMAN, RANDOM, answer, pairing, play, program::Directory};
+use super::{HUMAN, RANDOM, answer, play, program::Directory, setup};
 
-fn table(game: Game, choosers: [Chooser; 2]) -> Session {
-    Session::new(pairing(Rules::default_for(game), choosers, ["", ""]), 5)
+fn table(game: Game, kinds: [PlayerKind; 2]) -> Session {
+    Session::new(setup(Rules::default_for(game), kinds, ["", ""]), 5)
 }
 
 fn plies(session: &Session) -> usize {
-    session.record().plies().len()
+    session.history().plies().len()
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn between_two_persons_undo_takes_back_one_ply_and_against_a_bot_to_ones_own_tur
 fn a_bot_that_began_keeps_its_first_move() {
     let mut session = table(Game::TicTacToe, [RANDOM, HUMAN]);
     answer(&mut session);
-    assert_eq!(session.undo(), Err(Refusal::NothingToUndo));
+    assert_eq!(session.undo(), Err(SessionError::NothingToUndo));
     let free = session.rules().legal_moves(&session.position())[0];
     session.play(free).unwrap();
     session.undo().unwrap();
@@ -48,15 +48,15 @@ fn a_bot_that_began_keeps_its_first_move() {
 fn with_a_bot_to_move_undo_cancels_its_reply() {
     let mut session = table(Game::TicTacToe, [HUMAN, RANDOM]);
     play(&mut session, "4");
-    let ask = session.ask().unwrap();
-    let (ticket, decision) = (ask.ticket, ask.decide());
+    let ask = session.bot_request().unwrap();
+    let (id, decision) = (ask.id, ask.decide());
     session.undo().unwrap();
     assert_eq!((plies(&session), session.is_human_to_move()), (0, true));
-    assert_eq!(session.answer(ticket, decision), Err(Refusal::Stale));
+    assert_eq!(session.answer(id, decision), Err(SessionError::Stale));
     // And the same move again gets the same reply, by a new question.
     play(&mut session, "4");
-    assert_eq!(session.answer(ticket, decision), Err(Refusal::Stale));
-    assert_eq!(session.ask().unwrap().decide(), decision);
+    assert_eq!(session.answer(id, decision), Err(SessionError::Stale));
+    assert_eq!(session.bot_request().unwrap().decide(), decision);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_new_move_ends_what_could_be_taken_again_even_the_same_move() {
         session.undo().unwrap();
         session.undo().unwrap();
         play(&mut session, next);
-        assert_eq!(session.redo(), Err(Refusal::NothingToRedo));
+        assert_eq!(session.redo(), Err(SessionError::NothingToRedo));
         assert_eq!(plies(&session), 3);
     }
 }
@@ -92,21 +92,21 @@ fn a_new_move_ends_what_could_be_taken_again_even_the_same_move() {
 #[test]
 fn what_was_taken_back_is_not_in_the_final_moves_but_in_the_journal() {
     let folder = Directory::new();
-    let mut keeper = Keeper::new(folder.path().to_owned());
+    let mut writer = JournalWriter::new(folder.path().to_owned());
     let mut session = table(Game::TicTacToe, [HUMAN, HUMAN]);
     play(&mut session, "4 0");
-    keeper.keep(&session).unwrap();
+    writer.save(&session).unwrap();
     session.undo().unwrap();
-    keeper.keep(&session).unwrap();
+    writer.save(&session).unwrap();
     play(&mut session, "1");
-    keeper.keep(&session).unwrap();
+    writer.save(&session).unwrap();
     let file = super::only(folder.path());
     let text = std::fs::read_to_string(&file).unwrap();
     let lines: Vec<&str> = text.lines().skip(1).collect();
     assert_eq!(lines, [r#"{"move":"4"}"#, r#"{"move":"0"}"#, r#"{"undo":1}"#, r#"{"move":"1"}"#]);
-    let game = journal::read(&file).unwrap();
+    let game = store::read(&file).unwrap();
     let write = |ply: &loshu::session::Ply| game.session.rules().game().write_move(ply.played);
-    let played: Vec<String> = game.session.record().plies().iter().map(write).collect();
+    let played: Vec<String> = game.session.history().plies().iter().map(write).collect();
     assert_eq!(played, ["4", "1"]);
 }
 
@@ -114,10 +114,10 @@ fn what_was_taken_back_is_not_in_the_final_moves_but_in_the_journal() {
 fn moves_that_were_given_are_kept_as_soon_as_more_has_happened_and_not_before() {
     for (deed, line) in [("play", r#"{"move":"8"}"#), ("undo", r#"{"undo":1}"#)] {
         let folder = Directory::new();
-        let mut keeper = Keeper::new(folder.path().to_owned());
+        let mut writer = JournalWriter::new(folder.path().to_owned());
         let mut session = table(Game::TicTacToe, [HUMAN, HUMAN]);
-        session.play_before(&session.rules().read_moves("40").unwrap());
-        keeper.keep(&session).unwrap();
+        session.play_opening(&session.rules().read_moves("40").unwrap());
+        writer.save(&session).unwrap();
         assert!(!session.has_begun());
         assert!(super::kept(folder.path()).is_empty());
         if deed == "play" {
@@ -125,14 +125,14 @@ fn moves_that_were_given_are_kept_as_soon_as_more_has_happened_and_not_before() 
         } else {
             session.undo().unwrap();
         }
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         assert!(session.has_begun() && session.is_under_way());
         let file = super::only(folder.path());
         let text = std::fs::read_to_string(&file).unwrap();
         let lines: Vec<&str> = text.lines().skip(1).collect();
         assert_eq!(lines, [r#"{"move":"4"}"#, r#"{"move":"0"}"#, line]);
         // Whoever goes on with it goes on with a game that has begun.
-        assert!(journal::read(&file).unwrap().session.is_under_way());
+        assert!(store::read(&file).unwrap().session.is_under_way());
         session.restart();
         assert!(!session.has_begun());
     }
@@ -142,36 +142,36 @@ fn moves_that_were_given_are_kept_as_soon_as_more_has_happened_and_not_before() 
 fn between_bots_the_game_is_held_until_all_that_was_taken_back_stands_again() {
     let mut repeated = 0;
     for seed in 0..200 {
-        let pairing = pairing(Rules::default_for(Game::Morris), [RANDOM, RANDOM], ["", ""]);
-        let mut session = Session::new(pairing, seed);
+        let setup = setup(Rules::default_for(Game::Morris), [RANDOM, RANDOM], ["", ""]);
+        let mut session = Session::new(setup, seed);
         answer(&mut session);
         let ended = session.clone();
         repeated += usize::from(session.outcome() == Some(Outcome::Repetition));
-        let steps = session.record().plies().len()
+        let steps = session.history().plies().len()
             + usize::from(session.rules().outcome(&session.position()).is_none());
         for _ in 0..steps {
             session.undo().unwrap();
-            assert!(session.is_held() && session.ask().is_none());
+            assert!(session.is_paused() && session.bot_request().is_none());
             let Some(&played) = session.rules().legal_moves(&session.position()).first() else {
                 continue;
             };
-            assert_eq!(session.play(played), Err(Refusal::Held));
+            assert_eq!(session.play(played), Err(SessionError::Paused));
             // Who goes on with it later, finds it held as well, whenever it was written down.
             let folder = Directory::new();
-            Keeper::new(folder.path().to_owned()).keep(&session).unwrap();
-            let game = journal::read(&super::only(folder.path())).unwrap();
+            JournalWriter::new(folder.path().to_owned()).save(&session).unwrap();
+            let game = store::read(&super::only(folder.path())).unwrap();
             super::assert_same(&game.session, &session);
-            assert!(game.session.is_held());
+            assert!(game.session.is_paused());
             if seed > 20 && repeated != 1 {
                 break;
             }
         }
         while session.can_redo() {
-            assert!(session.is_held());
+            assert!(session.is_paused());
             session.redo().unwrap();
         }
-        assert!(!session.is_held());
-        assert_eq!(session.record(), ended.record());
+        assert!(!session.is_paused());
+        assert_eq!(session.history(), ended.history());
     }
     assert!(repeated > 1, "no game repeats");
 }

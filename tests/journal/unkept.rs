@@ -3,17 +3,18 @@
 use std::{fs, path::Path, process::Command};
 
 use loshu::{
-    journal::{self, KeepError, Keeper},
     model::{Game, Rules},
     session::Session,
+    store::{self, JournalWriter, SaveError},
 };
 
 use super::{
     HUMAN,
     harness::Launch,
-    kept, only, pairing,
+    kept, only,
     program::{Directory, LOSHU, Ran, loshu_with, run, script},
     screen::{text, text_with},
+    setup,
 };
 
 const WON: &str = "0\n3\n1\n4\n2\n";
@@ -84,7 +85,7 @@ fn when_the_disk_is_full_the_game_goes_on_and_whole_lines_are_kept_or_no_file() 
             assert!(kept(directory.path()).is_empty());
             continue;
         }
-        let game = journal::read(&only(directory.path())).unwrap();
+        let game = store::read(&only(directory.path())).unwrap();
         assert!(game.session.events().len() > 6);
         assert!(!game.was_cut, "what was half-written is cut off");
     }
@@ -92,7 +93,7 @@ fn when_the_disk_is_full_the_game_goes_on_and_whole_lines_are_kept_or_no_file() 
 
 fn table(seed: u64) -> Session {
     let rules = Rules::default_for(Game::TicTacToe);
-    Session::new(pairing(rules, [HUMAN, HUMAN], ["", ""]), seed)
+    Session::new(setup(rules, [HUMAN, HUMAN], ["", ""]), seed)
 }
 
 fn play(session: &mut Session, played: &str) {
@@ -103,17 +104,17 @@ fn play(session: &mut Session, played: &str) {
 fn a_game_that_cannot_be_kept_is_told_once_and_the_next_is_tried_anew() {
     let directory = Directory::new();
     let folder = directory.file("games", "");
-    let mut keepers = [Keeper::new(folder.clone()), Keeper::new(None)];
+    let mut keepers = [JournalWriter::new(folder.clone()), JournalWriter::new(None)];
     let mut session = table(1);
     for _ in 0..3 {
-        for keeper in &mut keepers {
-            keeper.keep(&session).unwrap();
+        for writer in &mut keepers {
+            writer.save(&session).unwrap();
         }
         for (moves, played) in ["4", "0", "8"].into_iter().enumerate() {
             play(&mut session, played);
-            let [unwritable, nowhere] = keepers.each_mut().map(|keeper| keeper.keep(&session));
+            let [unwritable, nowhere] = keepers.each_mut().map(|writer| writer.save(&session));
             match (unwritable, nowhere) {
-                (Err(KeepError::Unwritable { path, .. }), Err(KeepError::NoFolder)) => {
+                (Err(SaveError::Unwritable { path, .. }), Err(SaveError::NoFolder)) => {
                     assert_eq!((moves, path), (0, folder.clone()));
                 }
                 (Ok(()), Ok(())) => assert!(moves > 0),
@@ -124,8 +125,8 @@ fn a_game_that_cannot_be_kept_is_told_once_and_the_next_is_tried_anew() {
     }
     fs::remove_file(&folder).unwrap();
     play(&mut session, "4");
-    keepers[0].keep(&session).unwrap();
-    assert_eq!(journal::read(&only(&folder)).unwrap().session.events(), session.events());
+    keepers[0].save(&session).unwrap();
+    assert_eq!(store::read(&only(&folder)).unwrap().session.events(), session.events());
 }
 
 #[test]
@@ -135,24 +136,24 @@ fn a_file_that_is_deleted_in_mid_game_is_told_once_and_not_made_again() {
     for delete in [&delete_file as &dyn Fn(&Path), &delete_folder] {
         let directory = Directory::new();
         let folder = directory.join("games");
-        let mut keeper = Keeper::new(folder.clone());
+        let mut writer = JournalWriter::new(folder.clone());
         let mut session = table(1);
         play(&mut session, "4");
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         let file = only(&folder);
         delete(&folder);
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         play(&mut session, "0");
-        let told = keeper.keep(&session).unwrap_err();
+        let told = writer.save(&session).unwrap_err();
         assert_eq!(told.to_string(), format!("its file has been deleted: {}.", file.display()));
         play(&mut session, "8");
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         assert!(kept(&folder).is_empty());
         session.restart();
-        keeper.keep(&session).unwrap();
+        writer.save(&session).unwrap();
         play(&mut session, "4");
-        keeper.keep(&session).unwrap();
-        assert_eq!(journal::read(&only(&folder)).unwrap().session.game(), 1);
+        writer.save(&session).unwrap();
+        assert_eq!(store::read(&only(&folder)).unwrap().session.game(), 1);
     }
 }
 

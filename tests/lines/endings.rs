@@ -29,7 +29,7 @@ fn shortest_games(rules: Rules) -> Vec<(Ending, Vec<String>, Outcome)> {
     while let Some(position) = waiting.pop_front() {
         let Some(outcome) = rules.outcome(&position) else {
             for played in rules.legal_moves(&position) {
-                let next = position.after(played);
+                let next = position.play_unchecked(played);
                 came_from.entry(next).or_insert_with(|| {
                     waiting.push_back(next);
                     Some((position, played))

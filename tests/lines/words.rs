@@ -2,7 +2,7 @@
 
 use loshu::{
     model::{Game, Position, Rules},
-    solver::{Solution, Verdict},
+    solver::{MoveValue, Solution},
 };
 
 use super::{
@@ -144,7 +144,7 @@ fn hints_followed_by_both_players_are_best_moves_with_reasons_to_the_end() {
             assert!(reason.ends_with('.') && reason.len() > 10, "{hint}");
             let played = rules.game().read_move(written).unwrap();
             let best = solution.verdicts(&position).map(|(_, verdict)| verdict.rank()).max();
-            let hinted = solution.verdict(&position, played).map(Verdict::rank);
+            let hinted = solution.verdict(&position, played).map(MoveValue::rank);
             assert_eq!(hinted, best, "{typed:?}: {hint}");
             position = rules.play(&position, played).unwrap();
             typed += &format!("{written}\n");

@@ -3,9 +3,9 @@
 use std::fs;
 
 use loshu::{
-    journal,
     model::{Game, Move, MovesError, Outcome, Rules},
     session::Session,
+    store,
     tui::{App, Files, Theme},
 };
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ use ratatui::layout::Size;
 use super::{Screen, chance, folder, loshu};
 
 fn moves(session: &Session) -> Vec<Move> {
-    session.record().plies().iter().map(|ply| ply.played).collect()
+    session.history().plies().iter().map(|ply| ply.played).collect()
 }
 
 fn any_rules() -> impl Strategy<Value = Rules> {
@@ -128,7 +128,7 @@ fn a_code_that_ends_the_game_shows_the_end_and_nothing_is_written() {
         assert!(said.contains(&end), "{said}");
         assert!(!games.exists() && !record.exists());
 
-        let mut app = App::new(game.pairing(), 1, Theme::default_with(true), Size::new(80, 24));
+        let mut app = App::new(game.setup(), 1, Theme::default_with(true), Size::new(80, 24));
         app.start_with(Files::default(), &moves(&game));
         let screen = Screen { app, size: (80, 24) };
         let shown = match game.outcome().unwrap() {
@@ -137,7 +137,7 @@ fn a_code_that_ends_the_game_shows_the_end_and_nothing_is_written() {
         };
         assert!(screen.text().contains(&shown), "{}", screen.text());
         let session = screen.app.session().unwrap();
-        journal::Keeper::new(games.clone()).keep(session).unwrap();
+        store::JournalWriter::new(games.clone()).save(session).unwrap();
         assert!(!games.exists() && !session.is_under_way());
     }
     assert!(ended().count() > 40);

@@ -3,10 +3,10 @@
 use std::{collections::BTreeSet, fs};
 
 use loshu::{
-    journal::Recorder,
     model::{Game, Move, Outcome, Player, Rules},
-    players::{Bot, Decision, Script, ScriptError, dice},
-    session::{Chooser, Pairing, Refusal, Seat, Session},
+    players::{Bot, Decision, Script, ScriptError, rng},
+    session::{MatchSetup, PlayerKind, Seat, Session, SessionError},
+    store::TranscriptWriter,
 };
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
@@ -17,24 +17,29 @@ use super::{chance, folder, loshu};
 fn following(rules: Rules, folder: &std::path::Path) -> Session {
     let mut session = chance(rules, 0, 0);
     let script = |name: &str| Script::read(&folder.join(name)).ok();
-    session.follow([script("a.rd"), script("b.rd")]);
+    session.set_scripts([script("a.rd"), script("b.rd")]);
     session
 }
 
 fn plies(session: &Session) -> usize {
-    session.record().plies().len()
+    session.history().plies().len()
 }
 
 /// Plays all that is written down.
 fn play_out(session: &mut Session) {
-    while let Some((ticket, decision)) = session.ask().map(|ask| (ask.ticket, ask.decide())) {
-        session.answer(ticket, decision).unwrap();
+    while let Some((id, decision)) = session.bot_request().map(|ask| (ask.id, ask.decide())) {
+        session.answer(id, decision).unwrap();
     }
 }
 
 /// A game in which anything happened, of whoever sits there.
-fn eventful(pairing: Pairing, seed: u64, deeds: &[u8], recorder: &mut Recorder) -> Session {
-    let mut session = Session::new(pairing, seed);
+fn eventful(
+    setup: MatchSetup,
+    seed: u64,
+    deeds: &[u8],
+    transcripts: &mut TranscriptWriter,
+) -> Session {
+    let mut session = Session::new(setup, seed);
     for (number, deed) in deeds.iter().enumerate() {
         // What is refused here and there is left out.
         let _ = match deed {
@@ -42,11 +47,11 @@ fn eventful(pairing: Pairing, seed: u64, deeds: &[u8], recorder: &mut Recorder) 
             8..16 => session.redo(),
             16..18 => session.resign(),
             18..40 => session.claim_draw(),
-            _ => match session.ask().map(|ask| (ask.ticket, ask.decide())) {
-                Some((ticket, decision)) => session.answer(ticket, decision),
+            _ => match session.bot_request().map(|ask| (ask.id, ask.decide())) {
+                Some((id, decision)) => session.answer(id, decision),
                 None => {
                     // Back where a token came from, so that positions come up again.
-                    let back = match session.record().plies() {
+                    let back = match session.history().plies() {
                         [.., own, _] => match own.played {
                             Move::Slide { from, to } => Some(Move::Slide { from: to, to: from }),
                             Move::Place(_) => None,
@@ -54,13 +59,13 @@ fn eventful(pairing: Pairing, seed: u64, deeds: &[u8], recorder: &mut Recorder) 
                         _ => None,
                     };
                     let moves = session.rules().legal_moves(&session.position());
-                    let any = moves.choose(&mut dice(seed, 3, number)).copied();
+                    let any = moves.choose(&mut rng(seed, 3, number)).copied();
                     let back = back.filter(|it| moves.contains(it) && *deed < 200);
                     back.or(any).map_or(Ok(()), |played| session.play(played))
                 }
             },
         };
-        recorder.record(&session).unwrap();
+        transcripts.record(&session).unwrap();
     }
     session
 }
@@ -72,7 +77,7 @@ proptest! {
     fn what_was_recorded_plays_back_to_the_same_game(
         rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
         seats in prop::sample::select(
-            Chooser::all().flat_map(|a| Chooser::all().map(move |b| [a, b])).collect::<Vec<_>>()
+            PlayerKind::all().flat_map(|a| PlayerKind::all().map(move |b| [a, b])).collect::<Vec<_>>()
         ),
         seed: u64,
         deeds in prop_oneof![
@@ -86,11 +91,11 @@ proptest! {
     ) {
         let folder = folder(&format!("recorded-{seed}"));
         let files = ["a.rd", "b.rd"].map(|name| Some(folder.join(name)));
-        let pairing = Pairing { rules, seats: seats.map(|chooser| Seat { name: None, chooser }) };
-        let played = eventful(pairing, seed, &deeds, &mut Recorder::new(files));
+        let setup = MatchSetup { rules, seats: seats.map(|kind| Seat { name: None, kind }) };
+        let played = eventful(setup, seed, &deeds, &mut TranscriptWriter::new(files));
         let mut session = following(rules, &folder);
         play_out(&mut session);
-        prop_assert_eq!(session.record().plies(), played.record().plies());
+        prop_assert_eq!(session.history().plies(), played.history().plies());
         prop_assert_eq!(session.outcome(), played.outcome());
         prop_assert_eq!(session.take_fault(), None);
         // Where the decisions have run out, the seat's own player goes on.
@@ -108,20 +113,20 @@ fn every_end_of_a_game_plays_back() {
     let folder = folder("every-end");
     let mut seen = BTreeSet::new();
     for (seed, rules) in (0..60).flat_map(|seed| Rules::all().map(move |rules| (seed, rules))) {
-        for seats in [[Chooser::Human; 2], [Chooser::Bot(Bot::Corner), Chooser::Bot(Bot::Perfect)]]
+        for seats in
+            [[PlayerKind::Human; 2], [PlayerKind::Bot(Bot::Corner), PlayerKind::Bot(Bot::Perfect)]]
         {
             let files = ["a.rd", "b.rd"].map(|name| Some(folder.join(name)));
-            let pairing =
-                Pairing { rules, seats: seats.map(|chooser| Seat { name: None, chooser }) };
+            let setup = MatchSetup { rules, seats: seats.map(|kind| Seat { name: None, kind }) };
             let mut deeds = vec![if seed % 2 == 0 { 100 } else { 250 }; 60];
             deeds.push(if seed % 3 == 0 { 16 } else { 18 });
-            let mut recorder = Recorder::new(files);
-            let played = eventful(pairing, seed, &deeds, &mut recorder);
+            let mut transcripts = TranscriptWriter::new(files);
+            let played = eventful(setup, seed, &deeds, &mut transcripts);
             let mut session = following(rules, &folder);
             play_out(&mut session);
-            assert_eq!(session.record().plies(), played.record().plies());
+            assert_eq!(session.history().plies(), played.history().plies());
             assert_eq!(session.outcome(), played.outcome());
-            let is_among_bots = !played.pairing().seats.iter().any(Seat::is_human);
+            let is_among_bots = !played.setup().seats.iter().any(Seat::is_human);
             seen.extend(played.outcome().map(|end| (is_among_bots, end.reason().to_string())));
             let _ = fs::remove_dir_all(&folder);
         }
@@ -142,7 +147,7 @@ fn words_are_read_in_any_case_and_a_claim_that_the_position_does_not_allow_is_to
     let mut session = following(Rules::default_for(Game::TicTacToe), &folder);
     play_out(&mut session);
     let fault = session.take_fault().unwrap().to_string();
-    let reason = Refusal::TooFewRepetitions { times: 1 }.to_string();
+    let reason = SessionError::TooFewRepetitions { times: 1 }.to_string();
     assert!(fault.contains("b.rd, line 2") && fault.contains(&reason), "{fault}");
     assert!(session.is_human_to_move());
     session.play(Move::Place(Game::TicTacToe.point(0).unwrap())).unwrap();
@@ -153,15 +158,15 @@ fn words_are_read_in_any_case_and_a_claim_that_the_position_does_not_allow_is_to
 #[test]
 fn a_recording_follows_what_is_taken_back() {
     let folder = folder("taken-back");
-    let mut recorder = Recorder::new([Some(folder.join("a.rd")), None]);
+    let mut transcripts = TranscriptWriter::new([Some(folder.join("a.rd")), None]);
     let mut session = chance(Rules::all().next().unwrap(), 5, 4);
-    recorder.record(&session).unwrap();
+    transcripts.record(&session).unwrap();
     assert_eq!(fs::read_to_string(folder.join("a.rd")).unwrap().lines().count(), 2);
     session.undo().unwrap();
     session.undo().unwrap();
-    recorder.record(&session).unwrap();
+    transcripts.record(&session).unwrap();
     assert_eq!(fs::read_to_string(folder.join("a.rd")).unwrap().lines().count(), 1);
-    assert_eq!(recorder.in_use().count(), 0, "it is its own");
+    assert_eq!(transcripts.in_use().count(), 0, "it is its own");
 }
 
 #[test]
@@ -201,7 +206,7 @@ fn what_cannot_be_played_is_told_with_its_line_and_the_rest_is_dropped() {
         // Out of the other's way.
         let played = *session.rules().legal_moves(&session.position()).last().unwrap();
         session.play(played).unwrap();
-        assert!(session.outcome().is_some() || session.ask().is_some());
+        assert!(session.outcome().is_some() || session.bot_request().is_some());
     }
 }
 
@@ -214,12 +219,12 @@ fn nobody_plays_for_a_seat_while_its_decisions_last_and_undo_goes_back_to_ones_o
     let first = session.rules().legal_moves(&session.position())[4];
     session.play(first).unwrap();
     let next = session.rules().legal_moves(&session.position())[0];
-    assert_eq!(session.play(next), Err(Refusal::BotToMove));
-    let ask = session.ask().map(|ask| (ask.ticket, ask.decide())).unwrap();
+    assert_eq!(session.play(next), Err(SessionError::BotToMove));
+    let ask = session.bot_request().map(|ask| (ask.id, ask.decide())).unwrap();
     assert!(matches!(ask.1, Decision::Play(_)));
     session.answer(ask.0, ask.1).unwrap();
     session.undo().unwrap();
-    assert!(session.record().plies().is_empty());
+    assert!(session.history().plies().is_empty());
 }
 
 #[test]
@@ -238,7 +243,7 @@ fn every_game_of_a_sitting_begins_with_the_files_anew() {
     }
     // Other files, from the next game on.
     let mut session = chance(Rules::default_for(Game::TicTacToe), 0, 0);
-    session.follow_later([Script::read(&folder.join("a.rd")).ok(), None]);
+    session.set_next_scripts([Script::read(&folder.join("a.rd")).ok(), None]);
     assert!(session.is_human_to_move());
     session.restart();
     play_out(&mut session);
@@ -271,25 +276,25 @@ fn what_came_out_of_a_file_is_taken_back_step_by_step_and_a_person_may_play_anot
     fs::write(folder.join("a.rd"), "4\n2\n").unwrap();
     let mut session = chance(Rules::default_for(Game::TicTacToe), 0, 0);
     let file = Script::read(&folder.join("a.rd")).unwrap();
-    session.follow([Some(file), None]);
+    session.set_scripts([Some(file), None]);
     play_out(&mut session);
     // B's own turn, and none before it.
     assert_eq!((plies(&session), session.is_human_to_move()), (1, true));
     session.undo().unwrap();
-    assert_eq!((plies(&session), session.is_held()), (0, true));
-    assert!(session.ask().is_none());
+    assert_eq!((plies(&session), session.is_paused()), (0, true));
+    assert!(session.bot_request().is_none());
     session.redo().unwrap();
-    assert_eq!((plies(&session), session.is_held()), (1, false));
+    assert_eq!((plies(&session), session.is_paused()), (1, false));
     session.undo().unwrap();
     let place = |session: &mut Session, label| {
         session.play(Move::Place(Game::TicTacToe.point(label).unwrap())).unwrap();
     };
     place(&mut session, 8);
-    assert!(!session.is_held() && !session.can_redo());
+    assert!(!session.is_paused() && !session.can_redo());
     // The file goes on where its seat is by now.
     place(&mut session, 0);
     play_out(&mut session);
-    let played = session.record().plies().iter().map(|ply| ply.played);
+    let played = session.history().plies().iter().map(|ply| ply.played);
     assert_eq!(session.rules().game().write_moves(played), "802");
 }
 
@@ -320,13 +325,13 @@ fn the_next_game_of_a_sitting_is_recorded_to_a_file_of_its_own() {
     fs::create_dir_all(&folder).unwrap();
     // A name that is in use is left alone.
     fs::write(folder.join("a-3.rd"), "precious\n").unwrap();
-    let mut recorder = Recorder::new([Some(folder.join("a.rd")), None]);
+    let mut transcripts = TranscriptWriter::new([Some(folder.join("a.rd")), None]);
     let mut session = chance(Rules::all().next().unwrap(), 1, 1);
-    let first = session.record().plies()[0].played;
+    let first = session.history().plies()[0].played;
     for _ in 0..3 {
-        recorder.record(&session).unwrap();
+        transcripts.record(&session).unwrap();
         session.restart();
-        recorder.record(&session).unwrap();
+        transcripts.record(&session).unwrap();
         session.play(first).unwrap();
     }
     let expected = session.rules().game().write_move(first) + "\n";

@@ -13,24 +13,24 @@ use std::{
 
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use loshu::{
-    journal::{self, Keeper},
+    analysis::{Judgement, better_than_ending, kept, review},
     model::{Game, Phase, Player, Position, Rules},
-    players::{Bot, dice},
-    review::{Judgement, better_than_ending, kept, review},
-    session::{Chooser, Event, Pairing, Seat, Session},
+    players::{Bot, rng},
+    session::{Event, MatchSetup, PlayerKind, Seat, Session},
     solver::{Solution, Value},
-    tui::{App, Hits, Theme},
+    store::{self, JournalWriter},
+    tui::{App, ClickMap, Theme},
 };
 use rand::seq::IndexedRandom;
 use ratatui::{Terminal, backend::TestBackend, layout::Size};
 
 /// A game of moves by chance, as long as it goes on or until so many plies.
 fn chance(rules: Rules, seed: u64, plies: usize) -> Session {
-    let seat = || Seat { name: None, chooser: Chooser::Human };
-    let mut session = Session::new(Pairing { rules, seats: [seat(), seat()] }, seed);
+    let seat = || Seat { name: None, kind: PlayerKind::Human };
+    let mut session = Session::new(MatchSetup { rules, seats: [seat(), seat()] }, seed);
     for ply in 0..plies {
         let moves = rules.legal_moves(&session.position());
-        let Some(&played) = moves.choose(&mut dice(seed, 1, ply)) else { break };
+        let Some(&played) = moves.choose(&mut rng(seed, 1, ply)) else { break };
         session.play(played).unwrap();
     }
     session
@@ -75,8 +75,8 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
         let mut seen = [0; 2];
         for seed in 0..300 {
             let session = chance(rules, seed, 60);
-            let plies = session.record().plies();
-            let judged = review(session.knowledge(), plies);
+            let plies = session.history().plies();
+            let judged = review(session.tables(), plies);
             assert_eq!(judged.len(), plies.len());
             let mut before = Position::START;
             for (number, (judged, ply)) in judged.iter().zip(plies).enumerate() {
@@ -94,12 +94,15 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
                 };
                 assert_eq!(judged.better.map(|better| better.judgement), expected);
                 if let Some(better) = judged.better {
-                    assert_eq!(worth(&solution, &before.after(better.best), player), worths.0);
+                    assert_eq!(
+                        worth(&solution, &before.play_unchecked(better.best), player),
+                        worths.0
+                    );
                 }
                 seen[usize::from(expected.is_some())] += 1;
                 // To resign there instead is judged by the same measure.
                 let mut resigned = session.clone();
-                resigned.happen(Event::Undo(number)).unwrap();
+                resigned.apply(Event::Undo(number)).unwrap();
                 resigned.resign().unwrap();
                 let expected = match worths.0 {
                     1 => Some(Judgement::GaveUpWin),
@@ -137,13 +140,13 @@ fn a_draw_that_is_claimed_where_it_was_won_is_judged() {
 #[test]
 fn perfect_play_gives_nothing_up() {
     for rules in Rules::all() {
-        let seat = || Seat { name: None, chooser: Chooser::Bot(Bot::Perfect) };
+        let seat = || Seat { name: None, kind: PlayerKind::Bot(Bot::Perfect) };
         for seed in 0..20 {
-            let mut session = Session::new(Pairing { rules, seats: [seat(), seat()] }, seed);
-            while let Some((ticket, decision)) = session.ask().map(|it| (it.ticket, it.decide())) {
-                session.answer(ticket, decision).unwrap();
+            let mut session = Session::new(MatchSetup { rules, seats: [seat(), seat()] }, seed);
+            while let Some((id, decision)) = session.bot_request().map(|it| (it.id, it.decide())) {
+                session.answer(id, decision).unwrap();
             }
-            let judged = review(session.knowledge(), session.record().plies());
+            let judged = review(session.tables(), session.history().plies());
             assert!(judged.iter().all(|judged| !judged.is_turning_point()), "{rules:?}");
         }
     }
@@ -159,8 +162,8 @@ fn folder(name: &str) -> PathBuf {
 
 /// The session as a file.
 fn written(folder: &Path, session: &Session) -> PathBuf {
-    Keeper::new(folder.to_owned()).keep(session).unwrap();
-    let mut files = journal::files(folder).unwrap();
+    JournalWriter::new(folder.to_owned()).save(session).unwrap();
+    let mut files = store::files(folder).unwrap();
     assert_eq!(files.len(), 1);
     files.remove(0)
 }
@@ -181,7 +184,7 @@ fn as_text_every_move_is_told_and_the_code_plays_it_again() {
             let output = loshu(&["replay", "--text", file.to_str().unwrap()]);
             assert!(output.status.success() && output.stderr.is_empty());
             let text = String::from_utf8(output.stdout).unwrap();
-            let judged = review(session.knowledge(), session.record().plies());
+            let judged = review(session.tables(), session.history().plies());
             for (ply, judged) in (1..).zip(&judged) {
                 let played = rules.game().write_move(judged.played);
                 let start = format!(
@@ -276,14 +279,14 @@ struct Screen {
 impl Screen {
     fn of(session: &Session, size: (u16, u16)) -> Self {
         let theme = Theme::default_with(true);
-        let mut app = App::new(session.pairing(), 1, theme, Size::new(size.0, size.1));
+        let mut app = App::new(session.setup(), 1, theme, Size::new(size.0, size.1));
         app.look_back(session.clone());
         Self { app, size }
     }
 
     fn press(&mut self, code: KeyCode) {
         let key = Input::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        if let Some(action) = self.app.interpret(key, &Hits::default()) {
+        if let Some(action) = self.app.interpret(key, &ClickMap::default()) {
             self.app.update(action);
         }
     }
@@ -311,7 +314,7 @@ fn a_game_is_stepped_through_to_its_ends_and_its_turning_points() {
     for rules in Rules::all() {
         for size in [(40, 12), (80, 24), (120, 40)] {
             let session = chance(rules, 7, 40);
-            let judged = review(session.knowledge(), session.record().plies());
+            let judged = review(session.tables(), session.history().plies());
             let turns: Vec<usize> = (1..)
                 .zip(&judged)
                 .filter(|(_, it)| it.is_turning_point())
@@ -358,7 +361,7 @@ fn a_game_is_stepped_through_to_its_ends_and_its_turning_points() {
 fn one_key_plays_on_from_a_ply_as_a_new_game_and_the_original_stays() {
     for rules in Rules::all() {
         let session = chance(rules, 3, 30);
-        for at in 0..session.record().plies().len() {
+        for at in 0..session.history().plies().len() {
             let mut screen = Screen::of(&session, (80, 24));
             for _ in 0..at {
                 screen.press(KeyCode::Right);
@@ -367,9 +370,9 @@ fn one_key_plays_on_from_a_ply_as_a_new_game_and_the_original_stays() {
             screen.press(KeyCode::Char(key));
             let now = screen.app.session().unwrap();
             assert!(now.is_human_to_move(), "the person at the keyboard goes on");
-            let opponent = now.seat(now.position().turn().other()).chooser;
-            assert_eq!(opponent == Chooser::Human, key == 'p');
-            assert_eq!(now.record().plies(), &session.record().plies()[..at]);
+            let opponent = now.seat(now.position().turn().other()).kind;
+            assert_eq!(opponent == PlayerKind::Human, key == 'p');
+            assert_eq!(now.history().plies(), &session.history().plies()[..at]);
             assert_eq!(
                 now.rules().phase(&now.position()) == Phase::Moving,
                 at >= 6 && rules.game().has_moving_phase()

@@ -4,18 +4,18 @@
 use std::path::{Path, PathBuf};
 
 use loshu::{
-    journal,
     model::{Game, Ruleset},
-    session::Chooser,
+    session::PlayerKind,
+    store,
 };
 
 use crate::{
     looks::look,
-    stage::{Stage, pairing},
+    stage::{Stage, setup},
 };
 
 fn menu(size: (u16, u16)) -> Stage {
-    Stage::menu(&pairing(Game::TicTacToe, Ruleset::TicTacToe, Chooser::Human), size, true)
+    Stage::menu(&setup(Game::TicTacToe, Ruleset::TicTacToe, PlayerKind::Human), size, true)
 }
 
 /// A file of a game: its header's differences, and its moves.
@@ -37,7 +37,7 @@ fn file(name: &str, game: &str, rules: &str, seats: [&str; 2], day: u8, moves: &
     (header + &moves.collect::<String>()).into_bytes()
 }
 
-pub(crate) fn shelf() -> Vec<(PathBuf, Result<journal::Game, journal::JournalError>)> {
+pub(crate) fn shelf() -> Vec<(PathBuf, Result<store::SavedGame, store::ReadFileError>)> {
     let (won, sorry) = ("tictactoe", "tictacsorry");
     let long = ["human Wilhelmina of the Long Name", "human Bo"];
     let files = [
@@ -49,18 +49,18 @@ pub(crate) fn shelf() -> Vec<(PathBuf, Result<journal::Game, journal::JournalErr
         ("one.jsonl", file("one", "tictactoe", won, ["human", "human"], 12, "4 4")),
         ("nothing.jsonl", Vec::new()),
     ];
-    files.map(|(name, bytes)| (name.into(), journal::read_text(Path::new(name), &bytes))).into()
+    files.map(|(name, bytes)| (name.into(), store::read_text(Path::new(name), &bytes))).into()
 }
 
 #[test]
 fn the_list_of_the_games_that_are_kept() {
-    look("shelf", |size| menu(size).keys("o").shelf(shelf()));
-    look("shelf-long", |size| menu(size).keys("o").shelf(shelf()).keys("↓"));
-    look("shelf-damaged", |size| menu(size).keys("o").shelf(shelf()).keys("↓↓↓↓↓"));
-    look("shelf-filtered", |size| menu(size).keys("o").shelf(shelf()).keys("→f"));
-    look("shelf-none", |size| menu(size).keys("o").shelf(Vec::new()));
-    look("shelf-off", |size| menu(size).keys("o").shelf(shelf()).keys("t"));
-    look("shelf-delete", |size| menu(size).keys("o").shelf(shelf()).keys("d"));
+    look("saved-games", |size| menu(size).keys("o").shelf(shelf()));
+    look("saved-games-long", |size| menu(size).keys("o").shelf(shelf()).keys("↓"));
+    look("saved-games-damaged", |size| menu(size).keys("o").shelf(shelf()).keys("↓↓↓↓↓"));
+    look("saved-games-filtered", |size| menu(size).keys("o").shelf(shelf()).keys("→f"));
+    look("saved-games-none", |size| menu(size).keys("o").shelf(Vec::new()));
+    look("saved-games-off", |size| menu(size).keys("o").shelf(shelf()).keys("t"));
+    look("saved-games-delete", |size| menu(size).keys("o").shelf(shelf()).keys("d"));
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! Snapshots of every screen at every size.
 
 use loshu::model::{Game, Ruleset};
-use loshu::session::Chooser;
+use loshu::session::PlayerKind;
 
-use crate::stage::{CORNER, SIZES, Stage, named, pairing};
+use crate::stage::{CORNER, SIZES, Stage, named, setup};
 
 use Game::{AddThree, Morris, TicTacToe};
 use Ruleset::TicTacSorry;
 
 const LINES: Ruleset = Ruleset::TicTacToe;
-const HUMAN: Chooser = Chooser::Human;
+const HUMAN: PlayerKind = PlayerKind::Human;
 
 /// Checks the screen that `play` brings about, at each size.
 pub(crate) fn look(name: &str, play: impl Fn((u16, u16)) -> Stage) {
@@ -27,20 +27,18 @@ pub(crate) fn game(
     ruleset: Ruleset,
     keys: &'static str,
 ) -> impl Fn((u16, u16)) -> Stage {
-    move |size| Stage::game(&pairing(game, ruleset, HUMAN), size, true).keys(keys)
+    move |size| Stage::game(&setup(game, ruleset, HUMAN), size, true).keys(keys)
 }
 
 #[test]
 fn the_menu() {
-    look("menu", |size| Stage::menu(&pairing(TicTacToe, LINES, CORNER), size, true));
+    look("menu", |size| Stage::menu(&setup(TicTacToe, LINES, CORNER), size, true));
     look("menu-morris", |size| {
-        Stage::menu(&pairing(Morris, TicTacSorry, HUMAN), size, true).keys("↓")
+        Stage::menu(&setup(Morris, TicTacSorry, HUMAN), size, true).keys("↓")
     });
-    look("menu-addthree", |size| {
-        Stage::menu(&pairing(AddThree, LINES, HUMAN), size, true).keys("↓")
-    });
+    look("menu-addthree", |size| Stage::menu(&setup(AddThree, LINES, HUMAN), size, true).keys("↓"));
     look("menu-typing", |size| {
-        Stage::menu(&pairing(TicTacToe, LINES, CORNER), size, true).keys("↓↓↓⏎quince?")
+        Stage::menu(&setup(TicTacToe, LINES, CORNER), size, true).keys("↓↓↓⏎quince?")
     });
 }
 
@@ -77,8 +75,8 @@ fn add_three() {
 
 #[test]
 fn bots_that_wait_since_a_ply_was_taken_back() {
-    let mut bots = pairing(TicTacToe, LINES, CORNER);
-    bots.seats[0].chooser = CORNER;
+    let mut bots = setup(TicTacToe, LINES, CORNER);
+    bots.seats[0].kind = CORNER;
     look("held", |size| Stage::game(&bots, size, true).replies(5).keys("uu"));
     look("held-redone", |size| Stage::game(&bots, size, true).replies(5).keys("uuUU"));
 }
@@ -96,14 +94,14 @@ fn what_lies_on_a_game() {
 fn seats_with_names_and_bots() {
     let wide = ["Wilhelmina of the Long Name", "李白與杜甫和王維以及白居易"];
     look("names", |size| {
-        Stage::game(&named(pairing(Morris, LINES, CORNER), wide), size, true).keys("4")
+        Stage::game(&named(setup(Morris, LINES, CORNER), wide), size, true).keys("4")
     });
 }
 
 #[test]
 fn a_terminal_that_is_too_small() {
     for size in [(39, 12), (40, 11), (20, 5), (5, 3), (1, 1)] {
-        let stage = Stage::game(&pairing(Morris, LINES, HUMAN), size, true).keys("04?rc4");
+        let stage = Stage::game(&setup(Morris, LINES, HUMAN), size, true).keys("04?rc4");
         let name = format!("small-{}x{}", size.0, size.1);
         insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
             insta::assert_snapshot!(name, stage.text());

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use loshu::{
-    journal,
     model::{Game, Rules, Ruleset},
     players::Bot,
-    session::{Chooser, Name, Pairing, Seat},
-    tui::{Action, App, Effect, Flow, Hits, Theme},
+    session::{MatchSetup, Name, PlayerKind, Seat},
+    store,
+    tui::{Action, App, ClickMap, Effect, Flow, Theme},
 };
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Size};
 use unicode_width::UnicodeWidthStr;
@@ -20,39 +20,39 @@ pub(crate) struct Stage {
     app: App,
     terminal: Terminal<TestBackend>,
     frame: Buffer,
-    hits: Hits,
+    clicks: ClickMap,
     /// What stands in the files of the list.
-    games: Vec<(PathBuf, journal::Game)>,
+    games: Vec<(PathBuf, store::SavedGame)>,
 }
 
-pub(crate) fn pairing(game: Game, ruleset: Ruleset, b: Chooser) -> Pairing {
-    let seat = |chooser| Seat { name: None, chooser };
-    Pairing {
+pub(crate) fn setup(game: Game, ruleset: Ruleset, b: PlayerKind) -> MatchSetup {
+    let seat = |kind| Seat { name: None, kind };
+    MatchSetup {
         rules: Rules::new(game, ruleset).expect("a ruleset of the game"),
-        seats: [seat(Chooser::Human), seat(b)],
+        seats: [seat(PlayerKind::Human), seat(b)],
     }
 }
 
-pub(crate) const CORNER: Chooser = Chooser::Bot(Bot::Corner);
+pub(crate) const CORNER: PlayerKind = PlayerKind::Bot(Bot::Corner);
 
-pub(crate) fn named(mut pairing: Pairing, names: [&str; 2]) -> Pairing {
-    for (seat, name) in pairing.seats.iter_mut().zip(names) {
+pub(crate) fn named(mut setup: MatchSetup, names: [&str; 2]) -> MatchSetup {
+    for (seat, name) in setup.seats.iter_mut().zip(names) {
         seat.name = Name::new(name);
     }
-    pairing
+    setup
 }
 
 impl Stage {
     /// The menu.
-    pub(crate) fn menu(pairing: &Pairing, (width, height): (u16, u16), colours: bool) -> Self {
+    pub(crate) fn menu(setup: &MatchSetup, (width, height): (u16, u16), colours: bool) -> Self {
         let size = Size::new(width, height);
-        let app = App::new(pairing, 1, Theme::default_with(colours), size);
+        let app = App::new(setup, 1, Theme::default_with(colours), size);
         let terminal = Terminal::new(TestBackend::new(width, height)).expect("never fails");
         let mut stage = Self {
             app,
             terminal,
             frame: Buffer::default(),
-            hits: Hits::default(),
+            clicks: ClickMap::default(),
             games: Vec::new(),
         };
         stage.draw();
@@ -60,8 +60,8 @@ impl Stage {
     }
 
     /// Straight in a game.
-    pub(crate) fn game(pairing: &Pairing, size: (u16, u16), colours: bool) -> Self {
-        let mut stage = Self::menu(pairing, size, colours);
+    pub(crate) fn game(setup: &MatchSetup, size: (u16, u16), colours: bool) -> Self {
+        let mut stage = Self::menu(setup, size, colours);
         stage.app.start();
         stage.draw();
         stage
@@ -80,7 +80,7 @@ impl Stage {
                 c => KeyCode::Char(c),
             };
             let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-            if let Some(action) = self.app.interpret(event, &self.hits) {
+            if let Some(action) = self.app.interpret(event, &self.clicks) {
                 assert_eq!(self.app.update(action), Flow::Continue);
             }
             for effect in self.app.take_effects() {
@@ -98,8 +98,8 @@ impl Stage {
     /// So many bots' answers.
     pub(crate) fn replies(mut self, count: usize) -> Self {
         for _ in 0..count {
-            let ask = self.app.ask().expect("a bot is to move");
-            self.app.update(Action::Reply(ask.ticket, ask.decide()));
+            let ask = self.app.bot_request().expect("a bot is to move");
+            self.app.update(Action::Reply(ask.id, ask.decide()));
         }
         self.draw();
         self
@@ -108,7 +108,7 @@ impl Stage {
     /// The games that the list shows.
     pub(crate) fn shelf(
         mut self,
-        entries: Vec<(PathBuf, Result<journal::Game, journal::JournalError>)>,
+        entries: Vec<(PathBuf, Result<store::SavedGame, store::ReadFileError>)>,
     ) -> Self {
         let games = entries.iter().filter_map(|(file, entry)| match entry {
             Ok(game) => Some((file.clone(), game.clone())),
@@ -121,8 +121,8 @@ impl Stage {
     }
 
     fn draw(&mut self) {
-        let (app, hits) = (&self.app, &mut self.hits);
-        let frame = self.terminal.draw(|frame| *hits = app.draw(frame)).expect("never fails");
+        let (app, clicks) = (&self.app, &mut self.clicks);
+        let frame = self.terminal.draw(|frame| *clicks = app.draw(frame)).expect("never fails");
         self.frame = frame.buffer.clone();
     }
 

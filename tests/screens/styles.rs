@@ -1,19 +1,19 @@
 //! Styles that carry a meaning, with colours and without.
 
 use loshu::model::{Game, Ruleset};
-use loshu::session::Chooser;
+use loshu::session::PlayerKind;
 use ratatui::{
     buffer::Cell,
     layout::Rect,
     style::{Color, Modifier},
 };
 
-use crate::stage::{Stage, pairing};
+use crate::stage::{Stage, setup};
 
 const LINES: Ruleset = Ruleset::TicTacToe;
 
 fn play(game: Game, keys: &str, colours: bool) -> Stage {
-    Stage::game(&pairing(game, LINES, Chooser::Human), (80, 24), colours).keys(keys)
+    Stage::game(&setup(game, LINES, PlayerKind::Human), (80, 24), colours).keys(keys)
 }
 
 /// The cells of the board (left of the text) that show one of the symbols.

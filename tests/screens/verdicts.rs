@@ -2,7 +2,7 @@
 
 use loshu::{
     model::{Game, Ruleset},
-    session::Chooser,
+    session::PlayerKind,
     tui::{Role, Theme},
 };
 use ratatui::{
@@ -10,7 +10,7 @@ use ratatui::{
     style::{Color, Modifier},
 };
 
-use crate::stage::{SIZES, Stage, pairing};
+use crate::stage::{SIZES, Stage, setup};
 
 /// Games with verdicts of every kind on their screens.
 const GAMES: [(Game, Ruleset, &str); 9] = [
@@ -61,7 +61,7 @@ fn every_verdict_has_the_style_of_what_it_means() {
         let theme = Theme::default_with(colours);
         for size in SIZES {
             for (game, ruleset, keys) in GAMES {
-                let game = pairing(game, ruleset, Chooser::Human);
+                let game = setup(game, ruleset, PlayerKind::Human);
                 let stage = Stage::game(&game, size, colours).keys(keys);
                 let verdicts = verdicts(&stage);
                 assert!(!verdicts.is_empty(), "after {keys}");
@@ -85,7 +85,7 @@ fn every_verdict_has_the_style_of_what_it_means() {
 fn every_kind_of_verdict_is_seen_and_each_begins_differently() {
     let mut starts: Vec<String> = Vec::new();
     for (game, ruleset, keys) in GAMES {
-        let stage = Stage::game(&pairing(game, ruleset, Chooser::Human), (80, 24), false);
+        let stage = Stage::game(&setup(game, ruleset, PlayerKind::Human), (80, 24), false);
         for (text, _) in verdicts(&stage.keys(keys)) {
             starts.push(text.chars().take(2).collect());
         }
@@ -108,7 +108,7 @@ fn verdicts_of_different_meaning_differ_in_colour_where_there_is_colour() {
 fn with_the_coach_no_cell_has_a_colour_where_none_is_wanted() {
     for (game, ruleset, keys) in GAMES {
         for more in ["g", "gi", "gii", "giii"] {
-            let stage = Stage::game(&pairing(game, ruleset, Chooser::Human), (80, 24), false);
+            let stage = Stage::game(&setup(game, ruleset, PlayerKind::Human), (80, 24), false);
             let stage = stage.keys(keys).keys(more);
             let plain = |cell: &Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
             assert!(stage.buffer().content.iter().all(plain), "after {keys}{more}");
@@ -126,7 +126,7 @@ fn a_hint_points_by_shape_and_in_its_own_style() {
             (Game::AddThree, ["◇", "◆"]),
         ] {
             let ruleset = Ruleset::TicTacToe;
-            let stage = Stage::game(&pairing(game, ruleset, Chooser::Human), (80, 24), colours);
+            let stage = Stage::game(&setup(game, ruleset, PlayerKind::Human), (80, 24), colours);
             let count = |stage: &Stage, sign: &str| {
                 let cells = stage.buffer().content.iter().filter(|cell| cell.symbol() == sign);
                 let cells: Vec<&Cell> = cells.collect();

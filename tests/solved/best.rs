@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use loshu::{
     model::{Move, Position},
-    players::{Bot, Decision, dice},
-    solver::{Knowledge, Odds, Solution},
+    players::{Bot, Decision, rng},
+    solver::{RandomScores, Solution, Tables},
 };
 
 use crate::{
@@ -26,9 +26,9 @@ pub(crate) fn best_of_the_best(table: &Table, entry: &Entry) -> HashSet<Move> {
 fn the_best_moves_of_every_position_are_those_of_a_plain_computation() {
     for table in tables() {
         let solution = Solution::of(table.rules);
-        let odds = Odds::of(&solution);
+        let random_scores = RandomScores::of(&solution);
         for entry in &table.entries {
-            let told = odds.best_moves(&solution, &entry.position);
+            let told = random_scores.best_moves(&solution, &entry.position);
             let expected = best_of_the_best(table, entry);
             assert_eq!(told.len(), expected.len(), "{:?}", entry.state);
             assert_eq!(told.into_iter().collect::<HashSet<_>>(), expected, "{:?}", entry.state);
@@ -53,11 +53,11 @@ fn scores_are_clearly_equal_or_clearly_different() {
 }
 
 /// What the perfect bot plays over so many seeds; it never gives up.
-fn played(knowledge: &Knowledge, position: &Position, until: usize) -> HashSet<Move> {
+fn played(tables: &Tables, position: &Position, until: usize) -> HashSet<Move> {
     let mut seen = HashSet::new();
     // Of twelve moves each as likely, one is missed in 600 draws less than once in 10^20 times.
     for seed in 0..600 {
-        match Bot::Perfect.decide(knowledge, position, &mut dice(seed, 0, 0)) {
+        match Bot::Perfect.decide(tables, position, &mut rng(seed, 0, 0)) {
             Decision::Play(played) => seen.insert(played),
             other => panic!("perfect decides {other:?} at {position:?}"),
         };
@@ -72,10 +72,10 @@ fn played(knowledge: &Knowledge, position: &Position, until: usize) -> HashSet<M
 #[test]
 fn perfect_plays_all_of_the_best_moves_and_no_other_in_every_position() {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in table.going_on() {
             let best = best_of_the_best(table, entry);
-            let played = played(&knowledge, &entry.position, best.len());
+            let played = played(&tables, &entry.position, best.len());
             assert_eq!(played, best, "{:?} {:?}", table.rules, entry.state);
         }
     }
@@ -84,11 +84,11 @@ fn perfect_plays_all_of_the_best_moves_and_no_other_in_every_position() {
 #[test]
 fn perfect_never_gives_up_value_wins_soonest_and_loses_latest() {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in table.going_on() {
             for seed in 0..3 {
-                let mut dice = dice(seed, 1, 2);
-                let decision = Bot::Perfect.decide(&knowledge, &entry.position, &mut dice);
+                let mut rng = rng(seed, 1, 2);
+                let decision = Bot::Perfect.decide(&tables, &entry.position, &mut rng);
                 let Decision::Play(played) = decision else { panic!("perfect gives up") };
                 let (_, after) =
                     table.moves(entry).find(|&(legal, _)| legal == played).expect("a legal move");

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use loshu::{
     model::{Game, Outcome, Player, Position, Reason, Rules, Ruleset},
-    players::{Bot, Decision, dice},
-    session::Bout,
-    solver::Knowledge,
+    players::{Bot, Decision, rng},
+    session::SelfPlay,
+    solver::Tables,
 };
 use strum::IntoEnumIterator;
 
@@ -18,13 +18,13 @@ use crate::{
 
 /// The winner, the reason and the plies of one game, move by move.
 fn replay(
-    knowledge: &Knowledge,
+    tables: &Tables,
     bots: [Bot; 2],
     seed: u64,
     game: u64,
 ) -> (Option<Player>, Reason, usize) {
-    let rules = knowledge.rules();
-    let mut dice = dice(seed, game, 0);
+    let rules = tables.rules();
+    let mut rng = rng(seed, game, 0);
     let (mut state, mut position) = (State::start(), Position::START);
     let mut seen: HashMap<State, usize> = HashMap::from([(state.clone(), 1)]);
     for plies in 0.. {
@@ -35,7 +35,7 @@ fn replay(
             return (None, Reason::Repetition, plies);
         }
         let bot = bots[state.turn.index()];
-        match bot.decide(knowledge, &position, &mut dice) {
+        match bot.decide(tables, &position, &mut rng) {
             Decision::Resign => return (Some(state.turn.other()), Reason::Resignation, plies),
             Decision::Claim => panic!("no bot claims"),
             Decision::Play(played) => {
@@ -54,14 +54,14 @@ fn replay(
 fn every_pair_of_bots_plays_by_the_rules_and_those_of_the_table() {
     let mut reasons: HashMap<(Game, Reason), usize> = HashMap::new();
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
-        let mut bout = Bout::default();
+        let tables = Tables::of(table.rules);
+        let mut self_play = SelfPlay::default();
         for a in Bot::iter() {
             for b in Bot::iter() {
                 for game in 0..12 {
-                    let (outcome, plies) = bout.play(&knowledge, [a, b], 11, game);
+                    let (outcome, plies) = self_play.play(&tables, [a, b], 11, game);
                     let told = (outcome.winner(), outcome.reason(), plies);
-                    assert_eq!(told, replay(&knowledge, [a, b], 11, game), "{a} and {b}");
+                    assert_eq!(told, replay(&tables, [a, b], 11, game), "{a} and {b}");
                     *reasons.entry((table.rules.game(), outcome.reason())).or_default() += 1;
                 }
             }
@@ -84,13 +84,13 @@ fn every_pair_of_bots_plays_by_the_rules_and_those_of_the_table() {
 #[test]
 fn the_same_seed_and_game_give_the_same_result_whatever_was_played_before() {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         let bots = [Bot::Casual, Bot::Sharp];
-        let mut used = Bout::default();
+        let mut used = SelfPlay::default();
         let mut results = Vec::new();
         for game in 0..40 {
-            let result = used.play(&knowledge, bots, 3, game);
-            let again = Bout::default().play(&Knowledge::of(table.rules), bots, 3, game);
+            let result = used.play(&tables, bots, 3, game);
+            let again = SelfPlay::default().play(&Tables::of(table.rules), bots, 3, game);
             assert_eq!(result, again, "{:?}, game {game}", table.rules);
             results.push(result);
         }
@@ -100,9 +100,9 @@ fn the_same_seed_and_game_give_the_same_result_whatever_was_played_before() {
 
 /// The results of a number of games between perfect players.
 fn perfect_games(rules: Rules) -> Vec<(Outcome, usize)> {
-    let knowledge = Knowledge::of(rules);
-    let mut bout = Bout::default();
-    (0..60).map(|game| bout.play(&knowledge, [Bot::Perfect; 2], 5, game)).collect()
+    let tables = Tables::of(rules);
+    let mut self_play = SelfPlay::default();
+    (0..60).map(|game| self_play.play(&tables, [Bot::Perfect; 2], 5, game)).collect()
 }
 
 #[test]
@@ -133,14 +133,14 @@ fn perfect_never_loses_what_the_start_gives_it() {
         (by(Game::Morris, Ruleset::TicTacSorry), Player::BOTH.to_vec()),
     ];
     for (rules, players) in never_loses {
-        let knowledge = Knowledge::of(rules);
-        let mut bout = Bout::default();
+        let tables = Tables::of(rules);
+        let mut self_play = SelfPlay::default();
         for player in players {
             for opponent in Bot::iter() {
                 let mut bots = [opponent; 2];
                 bots[player.index()] = Bot::Perfect;
                 for game in 0..25 {
-                    let (outcome, _) = bout.play(&knowledge, bots, 8, game);
+                    let (outcome, _) = self_play.play(&tables, bots, 8, game);
                     let loser = outcome.winner().map(Player::other);
                     assert_ne!(loser, Some(player), "{rules:?} against {opponent}");
                 }

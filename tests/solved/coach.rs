@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use loshu::{
-    coach::{self, Forecast},
+    analysis::{self, Forecast},
     model::{Move, Point},
-    solver::{Knowledge, Verdict},
+    solver::{MoveValue, Tables},
 };
 
 use crate::search::{Entry, Table, Worth, tables};
@@ -13,7 +13,7 @@ use crate::search::{Entry, Table, Worth, tables};
 #[test]
 fn the_forecast_of_every_position_is_what_it_is_worth_to_either_player() {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in &table.entries {
             let turn = entry.state.turn;
             let expected = match entry.worth {
@@ -21,7 +21,7 @@ fn the_forecast_of_every_position_is_what_it_is_worth_to_either_player() {
                 Worth::Loss(plies) => Forecast::Wins(turn.other(), plies as u8),
                 Worth::Draw => Forecast::Draw,
             };
-            let told = Forecast::of(&knowledge, &entry.position);
+            let told = Forecast::of(&tables, &entry.position);
             assert_eq!(told, Some(expected), "{:?}", entry.state);
             if let Some((Some(winner), _)) = entry.end {
                 assert_eq!(told, Some(Forecast::Wins(winner, 0)), "{:?}", entry.state);
@@ -31,12 +31,12 @@ fn the_forecast_of_every_position_is_what_it_is_worth_to_either_player() {
 }
 
 /// The best of some verdicts.
-fn best(verdicts: impl Iterator<Item = Verdict>) -> Option<Verdict> {
+fn best(verdicts: impl Iterator<Item = MoveValue>) -> Option<MoveValue> {
     verdicts.max_by_key(|verdict| verdict.rank())
 }
 
 /// What may be marked, from the moves one by one: on each point, the best of what it leads to.
-fn expected(table: &Table, entry: &Entry, chosen: Option<Point>) -> HashMap<Point, Vec<Verdict>> {
+fn expected(table: &Table, entry: &Entry, chosen: Option<Point>) -> HashMap<Point, Vec<MoveValue>> {
     let mut marks = HashMap::new();
     for point in Point::ALL {
         let of_point = table.moves(entry).filter(|(played, _)| match (*played, chosen) {
@@ -44,7 +44,7 @@ fn expected(table: &Table, entry: &Entry, chosen: Option<Point>) -> HashMap<Poin
             (Move::Slide { from, .. }, None) => from == point,
             (Move::Slide { from, to }, Some(chosen)) => from == chosen && to == point,
         });
-        let mut verdicts: Vec<Verdict> = of_point.map(|(_, after)| after.verdict()).collect();
+        let mut verdicts: Vec<MoveValue> = of_point.map(|(_, after)| after.verdict()).collect();
         if let Some(best) = best(verdicts.iter().copied()) {
             // A draw at once and a later one are as good.
             verdicts.retain(|verdict| verdict.rank() == best.rank());
@@ -57,7 +57,7 @@ fn expected(table: &Table, entry: &Entry, chosen: Option<Point>) -> HashMap<Poin
 #[test]
 fn empty_points_are_marked_or_tokens_that_can_move_or_the_targets_of_the_chosen_one() {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in &table.entries {
             let choices = std::iter::once(None).chain(Point::ALL.into_iter().map(Some));
             for chosen in choices {
@@ -65,7 +65,7 @@ fn empty_points_are_marked_or_tokens_that_can_move_or_the_targets_of_the_chosen_
                     // Nothing is chosen while tokens are placed.
                     continue;
                 }
-                let marks = coach::verdicts(&knowledge, &entry.position, chosen);
+                let marks = analysis::verdicts(&tables, &entry.position, chosen);
                 let expected = expected(table, entry, chosen);
                 assert_eq!(marks.len(), expected.len(), "{:?} {chosen:?}", entry.state);
                 for (point, verdict) in marks {
@@ -79,9 +79,9 @@ fn empty_points_are_marked_or_tokens_that_can_move_or_the_targets_of_the_chosen_
 #[test]
 fn nothing_is_marked_once_the_game_is_over() {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in table.entries.iter().filter(|entry| entry.end.is_some()) {
-            assert!(coach::verdicts(&knowledge, &entry.position, None).is_empty());
+            assert!(analysis::verdicts(&tables, &entry.position, None).is_empty());
         }
     }
 }
@@ -90,14 +90,14 @@ fn nothing_is_marked_once_the_game_is_over() {
 fn while_nothing_is_chosen_a_token_that_wins_is_marked_as_winning() {
     // The best mark on the board is the worth of the position, whatever stands there.
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in table.going_on() {
-            let marks = coach::verdicts(&knowledge, &entry.position, None);
+            let marks = analysis::verdicts(&tables, &entry.position, None);
             let best = best(marks.into_iter().map(|(_, verdict)| verdict)).expect("a mark");
             let worth = match best {
-                Verdict::Wins(plies) => Worth::Win(plies.into()),
-                Verdict::Loses(plies) => Worth::Loss(plies.into()),
-                Verdict::Draws { .. } => Worth::Draw,
+                MoveValue::Wins(plies) => Worth::Win(plies.into()),
+                MoveValue::Loses(plies) => Worth::Loss(plies.into()),
+                MoveValue::Draws { .. } => Worth::Draw,
             };
             assert_eq!(worth, entry.worth, "{:?}", entry.state);
         }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use loshu::{
     model::{Game, Player, Position, Rules},
-    solver::{Odds, Solution},
+    solver::{RandomScores, Solution},
 };
 
 use crate::{
@@ -55,13 +55,13 @@ fn any_best(table: &Table) -> Choices {
 /// What the perfect bot takes: the moves that the library says are best.
 fn perfect(table: &Table) -> Choices {
     let solution = Solution::of(table.rules);
-    let odds = Odds::of(&solution);
+    let random_scores = RandomScores::of(&solution);
     let numbers: HashMap<Position, usize> =
         table.entries.iter().enumerate().map(|(number, it)| (it.position, number)).collect();
     let mut choices = vec![Vec::new(); table.entries.len()];
     for (number, entry) in table.entries.iter().enumerate() {
-        for played in odds.best_moves(&solution, &entry.position) {
-            choices[number].push(numbers[&entry.position.after(played)]);
+        for played in random_scores.best_moves(&solution, &entry.position) {
+            choices[number].push(numbers[&entry.position.play_unchecked(played)]);
         }
     }
     choices

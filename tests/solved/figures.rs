@@ -133,7 +133,7 @@ fn the_start_and_the_positions_after_the_first_move_are_worth_what_is_known() {
                 0 | 2 | 6 | 8 => 1,
                 _ => 2,
             };
-            let after = Position::START.after(Move::Place(point));
+            let after = Position::START.play_unchecked(Move::Place(point));
             assert_eq!(
                 solution.value(&after),
                 Some(figures.after_first[kind]),

@@ -4,9 +4,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use loshu::{
-    coach::{Hint, Why},
+    analysis::{Hint, Why},
     model::{Game, Line, Move, Player, Rules, Ruleset},
-    solver::Knowledge,
+    solver::Tables,
 };
 
 use crate::{
@@ -58,9 +58,9 @@ fn threats(rules: Rules, state: &State, player: Player) -> Vec<(usize, BTreeSet<
 /// Each position in which the game goes on, with its hint and the position after its move.
 fn every_hint(mut check: impl FnMut(&Table, &Entry, Hint, &Entry)) {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in table.going_on() {
-            let hint = Hint::for_position(&knowledge, &entry.position).expect("a hint");
+            let hint = Hint::for_position(&tables, &entry.position).expect("a hint");
             let after = table.moves(entry).find(|&(played, _)| played == hint.played);
             check(table, entry, hint, after.expect("a legal move").1);
         }
@@ -79,9 +79,9 @@ fn there_is_a_hint_as_long_as_the_game_goes_on_and_its_move_is_one_of_the_best()
         assert!(best_of_the_best(table, entry).contains(&hint.played), "{:?}", entry.state);
     });
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in table.entries.iter().filter(|entry| entry.end.is_some()) {
-            assert_eq!(Hint::for_position(&knowledge, &entry.position), None);
+            assert_eq!(Hint::for_position(&tables, &entry.position), None);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use loshu::{
     model::{Game, Move, Player, Position, Reason, Rules},
-    solver::{Value, Verdict},
+    solver::{MoveValue, Value},
 };
 
 use crate::{
@@ -67,11 +67,11 @@ impl Entry {
     }
 
     /// In the solver's words, what a move that leads here is worth to who made it.
-    pub(crate) fn verdict(&self) -> Verdict {
+    pub(crate) fn verdict(&self) -> MoveValue {
         match self.worth.before() {
-            Worth::Win(plies) => Verdict::Wins(plies as u8),
-            Worth::Loss(plies) => Verdict::Loses(plies as u8),
-            Worth::Draw => Verdict::Draws { ends: self.end.is_some() },
+            Worth::Win(plies) => MoveValue::Wins(plies as u8),
+            Worth::Loss(plies) => MoveValue::Loses(plies as u8),
+            Worth::Draw => MoveValue::Draws { ends: self.end.is_some() },
         }
     }
 }

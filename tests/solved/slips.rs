@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use loshu::{
     model::{Move, Position},
-    players::{Bot, Decision, dice},
-    solver::Knowledge,
+    players::{Bot, Decision, rng},
+    solver::Tables,
 };
 
 use crate::{
@@ -16,9 +16,9 @@ use crate::{
 /// Both, and one in how many of their moves is a slip.
 const SLIPPING: [(Bot, f64); 2] = [(Bot::Sharp, 10.0), (Bot::Casual, 4.0)];
 
-fn play(bot: Bot, knowledge: &Knowledge, position: &Position, parts: [u64; 3]) -> Move {
+fn play(bot: Bot, tables: &Tables, position: &Position, parts: [u64; 3]) -> Move {
     let [seed, game, ply] = parts;
-    match bot.decide(knowledge, position, &mut dice(seed, game, ply as usize)) {
+    match bot.decide(tables, position, &mut rng(seed, game, ply as usize)) {
         Decision::Play(played) => played,
         other => panic!("{bot} decides {other:?} at {position:?}"),
     }
@@ -35,14 +35,14 @@ fn some_positions(table: &Table) -> Vec<&Entry> {
 fn one_move_in_ten_or_in_four_is_any_legal_move_and_the_others_are_best() {
     const DRAWS: u64 = 1500;
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in some_positions(table) {
             let best = best_of_the_best(table, entry);
             for (bot, one_in) in SLIPPING {
                 let mut tally: BTreeMap<Move, f64> = BTreeMap::new();
                 for n in 0..DRAWS {
                     let parts = [n, n % 7, n % 9];
-                    *tally.entry(play(bot, &knowledge, &entry.position, parts)).or_default() += 1.0;
+                    *tally.entry(play(bot, &tables, &entry.position, parts)).or_default() += 1.0;
                 }
                 let mut chi = 0.0;
                 for &(played, _) in &entry.moves {
@@ -67,14 +67,14 @@ fn over_all_positions_as_many_moves_are_not_the_best_as_is_said() {
     for (bot, one_in) in SLIPPING {
         let (mut seen, mut expected, mut variance) = (0.0, 0.0, 0.0);
         for table in tables() {
-            let knowledge = Knowledge::of(table.rules);
+            let tables = Tables::of(table.rules);
             for (number, entry) in table.going_on().enumerate() {
                 let best = best_of_the_best(table, entry);
                 let worse = (entry.moves.len() - best.len()) as f64;
                 let chance = worse / entry.moves.len() as f64 / one_in;
                 for seed in 0..2 {
                     let parts = [seed, number as u64, 3];
-                    let played = play(bot, &knowledge, &entry.position, parts);
+                    let played = play(bot, &tables, &entry.position, parts);
                     seen += f64::from(u8::from(!best.contains(&played)));
                     expected += chance;
                     variance += chance * (1.0 - chance);
@@ -89,11 +89,11 @@ fn over_all_positions_as_many_moves_are_not_the_best_as_is_said() {
 #[test]
 fn in_every_position_the_slipping_bots_play_legal_moves() {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for entry in table.going_on() {
             let legal: HashSet<Move> = entry.moves.iter().map(|&(played, _)| played).collect();
             for (bot, _) in SLIPPING {
-                let played = play(bot, &knowledge, &entry.position, [5, 6, 7]);
+                let played = play(bot, &tables, &entry.position, [5, 6, 7]);
                 assert!(legal.contains(&played), "{bot} plays {played:?} at {:?}", entry.state);
             }
         }
@@ -103,12 +103,12 @@ fn in_every_position_the_slipping_bots_play_legal_moves() {
 #[test]
 fn the_same_seed_game_and_ply_give_the_same_move_and_others_another() {
     for table in tables() {
-        let knowledge = Knowledge::of(table.rules);
+        let tables = Tables::of(table.rules);
         for bot in [Bot::Sharp, Bot::Casual, Bot::Perfect] {
             for entry in table.going_on().step_by(29) {
                 for parts in [[0, 0, 0], [1, 2, 3], [u64::MAX, 9, 8]] {
-                    let again = Knowledge::of(table.rules);
-                    let one = play(bot, &knowledge, &entry.position, parts);
+                    let again = Tables::of(table.rules);
+                    let one = play(bot, &tables, &entry.position, parts);
                     assert_eq!(one, play(bot, &again, &entry.position, parts));
                 }
             }
@@ -117,7 +117,7 @@ fn the_same_seed_game_and_ply_give_the_same_move_and_others_another() {
         let start = &table.entries[0];
         let ways: [fn(u64) -> [u64; 3]; 3] = [|n| [n, 0, 0], |n| [0, n, 0], |n| [0, 0, n]];
         for way in ways {
-            let moves = (0..600).map(|n| play(Bot::Casual, &knowledge, &start.position, way(n)));
+            let moves = (0..600).map(|n| play(Bot::Casual, &tables, &start.position, way(n)));
             assert_eq!(moves.collect::<HashSet<_>>().len(), 9, "{:?}", table.rules);
         }
     }

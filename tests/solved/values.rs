@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use loshu::{
     model::{Move, Player, Point, PointSet, Position},
-    solver::{Solution, Value, Verdict},
+    solver::{MoveValue, Solution, Value},
 };
 
 use crate::search::{Entry, tables};
@@ -25,8 +25,8 @@ fn the_verdict_on_every_move_is_the_value_after_it() {
     for table in tables() {
         let solution = Solution::of(table.rules);
         for entry in &table.entries {
-            let told: HashMap<Move, Verdict> = solution.verdicts(&entry.position).collect();
-            let expected: HashMap<Move, Verdict> =
+            let told: HashMap<Move, MoveValue> = solution.verdicts(&entry.position).collect();
+            let expected: HashMap<Move, MoveValue> =
                 table.moves(entry).map(|(played, after)| (played, after.verdict())).collect();
             assert_eq!(told, expected, "{:?}", entry.state);
             for (played, verdict) in expected {
@@ -44,9 +44,9 @@ fn a_position_is_worth_what_its_best_move_is() {
             let verdicts = solution.verdicts(&entry.position).map(|(_, verdict)| verdict);
             let best = verdicts.max_by_key(|verdict| verdict.rank()).expect("a move");
             let value = match best {
-                Verdict::Wins(plies) => Value::Win(plies),
-                Verdict::Loses(plies) => Value::Loss(plies),
-                Verdict::Draws { .. } => Value::Draw,
+                MoveValue::Wins(plies) => Value::Win(plies),
+                MoveValue::Loses(plies) => Value::Loss(plies),
+                MoveValue::Draws { .. } => Value::Draw,
             };
             assert_eq!(solution.value(&entry.position), Some(value), "{:?}", entry.state);
         }
@@ -68,13 +68,13 @@ fn moves_that_end_the_game_say_so_and_no_others() {
 
 #[test]
 fn verdicts_are_ranked_as_a_player_would() {
-    let mut all = vec![Verdict::Draws { ends: false }, Verdict::Draws { ends: true }];
-    all.extend((1..=12).flat_map(|plies| [Verdict::Wins(plies), Verdict::Loses(plies)]));
+    let mut all = vec![MoveValue::Draws { ends: false }, MoveValue::Draws { ends: true }];
+    all.extend((1..=12).flat_map(|plies| [MoveValue::Wins(plies), MoveValue::Loses(plies)]));
     for &one in &all {
         for &two in &all {
             let expected = match (one, two) {
-                (Verdict::Wins(one), Verdict::Wins(two)) => two.cmp(&one),
-                (Verdict::Loses(one), Verdict::Loses(two)) => one.cmp(&two),
+                (MoveValue::Wins(one), MoveValue::Wins(two)) => two.cmp(&one),
+                (MoveValue::Loses(one), MoveValue::Loses(two)) => one.cmp(&two),
                 _ => class(one).cmp(&class(two)),
             };
             assert_eq!(one.rank().cmp(&two.rank()), expected, "{one} and {two}");
@@ -82,23 +82,23 @@ fn verdicts_are_ranked_as_a_player_would() {
     }
 }
 
-const fn class(verdict: Verdict) -> u8 {
+const fn class(verdict: MoveValue) -> u8 {
     match verdict {
-        Verdict::Loses(_) => 0,
-        Verdict::Draws { .. } => 1,
-        Verdict::Wins(_) => 2,
+        MoveValue::Loses(_) => 0,
+        MoveValue::Draws { .. } => 1,
+        MoveValue::Wins(_) => 2,
     }
 }
 
 #[test]
 fn a_verdict_is_written_by_sign_and_letter() {
     for (verdict, text) in [
-        (Verdict::Wins(1), "+W1"),
-        (Verdict::Wins(10), "+W10"),
-        (Verdict::Loses(1), "!L1"),
-        (Verdict::Loses(2), "-L2"),
-        (Verdict::Draws { ends: true }, "!D"),
-        (Verdict::Draws { ends: false }, "=D"),
+        (MoveValue::Wins(1), "+W1"),
+        (MoveValue::Wins(10), "+W10"),
+        (MoveValue::Loses(1), "!L1"),
+        (MoveValue::Loses(2), "-L2"),
+        (MoveValue::Draws { ends: true }, "!D"),
+        (MoveValue::Draws { ends: false }, "=D"),
     ] {
         assert_eq!(verdict.to_string(), text);
     }
@@ -149,11 +149,11 @@ fn any_position(grid: [Option<Player>; 9], turn: Player) -> Position {
     for (point, owner) in Point::ALL.into_iter().zip(grid) {
         let Some(owner) = owner else { continue };
         if position.turn() != owner {
-            position = position.passed();
+            position = position.swap_turn();
         }
-        position = position.after(Move::Place(point));
+        position = position.play_unchecked(Move::Place(point));
     }
-    if position.turn() == turn { position } else { position.passed() }
+    if position.turn() == turn { position } else { position.swap_turn() }
 }
 
 fn every_grid() -> impl Iterator<Item = [Option<Player>; 9]> {

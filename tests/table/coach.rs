@@ -1,11 +1,11 @@
 //! The coach on the screen: all of it off at first, one key each, nothing hidden, nothing betrayed.
 
 use loshu::{
-    coach,
+    analysis,
     model::{Game, Move, Phase, Point, Rules},
-    players::{Bot, dice},
-    session::Chooser,
-    solver::Knowledge,
+    players::{Bot, rng},
+    session::PlayerKind,
+    solver::Tables,
     texts,
     tui::{Action, Command},
 };
@@ -14,7 +14,7 @@ use rand::seq::IndexedRandom;
 use super::{
     HUMAN, RANDOM,
     graph::{graph, graph_rows},
-    pairing,
+    setup,
     stage::Stage,
 };
 
@@ -22,7 +22,7 @@ pub const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
 /// A game between two people in a screen of that size, with these keys pressed.
 pub fn helped(rules: Rules, size: (u16, u16), keys: &str) -> Stage {
-    let mut stage = Stage::game(&pairing(rules, [HUMAN, HUMAN]), size, 1);
+    let mut stage = Stage::game(&setup(rules, [HUMAN, HUMAN]), size, 1);
     stage.type_in(keys);
     stage
 }
@@ -39,7 +39,7 @@ pub fn at_every_turn(
         look(stage, None);
         let position = stage.session().position();
         let moves = rules.legal_moves(&position);
-        let Some(&played) = moves.choose(&mut dice(seed, 0, ply)) else { return };
+        let Some(&played) = moves.choose(&mut rng(seed, 0, ply)) else { return };
         if let Move::Slide { from, .. } = played {
             stage.update(Action::Point(from));
             stage.draw();
@@ -68,14 +68,14 @@ fn shown(stage: &Stage) -> Vec<String> {
 #[test]
 fn every_mark_can_be_read_whatever_else_is_on_the_board() {
     for rules in Rules::all() {
-        let knowledge = Knowledge::of(rules);
+        let tables = Tables::of(rules);
         let looks = if rules.game() == Game::AddThree { &["v", "vs"][..] } else { &["v"] };
         for (keys, size) in looks.iter().flat_map(|keys| SIZES.map(|size| (*keys, size))) {
             for seed in 0..8 {
                 let mut stage = helped(rules, size, keys);
                 at_every_turn(&mut stage, seed, |stage, chosen| {
                     let position = stage.session().position();
-                    let marks = coach::verdicts(&knowledge, &position, chosen);
+                    let marks = analysis::verdicts(&tables, &position, chosen);
                     let mut expected: Vec<String> =
                         marks.into_iter().map(|(_, verdict)| verdict.to_string()).collect();
                     expected.sort_unstable();
@@ -119,14 +119,14 @@ fn with_all_of_it_on_whose_turn_it_is_can_always_be_read() {
 #[test]
 fn each_step_of_the_hint_is_read_to_its_end_where_there_is_room() {
     for rules in Rules::all() {
-        let knowledge = Knowledge::of(rules);
+        let tables = Tables::of(rules);
         let game = rules.game();
         for size in SIZES {
             for seed in 0..3 {
                 let mut stage = helped(rules, size, "");
                 at_every_turn(&mut stage, seed, |stage, _| {
                     let position = stage.session().position();
-                    let Some(hint) = coach::Hint::for_position(&knowledge, &position) else {
+                    let Some(hint) = analysis::Hint::for_position(&tables, &position) else {
                         return;
                     };
                     let texts = texts::english();
@@ -207,8 +207,9 @@ fn the_help_page_tells_what_the_keys_do() {
 #[test]
 fn a_hint_is_about_the_position_that_stands_and_nothing_later() {
     for rules in Rules::all() {
-        let told =
-            |stage: &Stage| stage.text().contains("Look at") || stage.text().contains("Play ");
+        let told = |stage: &Stage| {
+            stage.text().contains("Look at") || stage.text().contains("Play ")
+        };
         for keys in ["i", "ii"] {
             let mut stage = helped(rules, (80, 24), keys);
             assert!(told(&stage), "{}", stage.text());
@@ -223,8 +224,8 @@ fn a_hint_is_about_the_position_that_stands_and_nothing_later() {
 }
 
 /// What a game against that bot shows, with everything on, once the bot is to move.
-fn bots_turn(rules: Rules, bot: Chooser, size: (u16, u16), seed: u64) -> Stage {
-    let mut stage = Stage::game(&pairing(rules, [HUMAN, bot]), size, seed);
+fn bots_turn(rules: Rules, bot: PlayerKind, size: (u16, u16), seed: u64) -> Stage {
+    let mut stage = Stage::game(&setup(rules, [HUMAN, bot]), size, seed);
     stage.type_in("vgii5i");
     stage
 }
@@ -232,14 +233,14 @@ fn bots_turn(rules: Rules, bot: Chooser, size: (u16, u16), seed: u64) -> Stage {
 #[test]
 fn nothing_on_the_screen_tells_what_a_bot_will_play() {
     for rules in Rules::all() {
-        for bot in [RANDOM, Chooser::Bot(Bot::Casual)] {
+        for bot in [RANDOM, PlayerKind::Bot(Bot::Casual)] {
             for size in SIZES {
                 let first = bots_turn(rules, bot, size, 0).rows();
                 let mut answers = Vec::new();
                 for seed in 0..8 {
                     let stage = bots_turn(rules, bot, size, seed);
                     assert_eq!(stage.rows(), first, "{size:?}\n{}", stage.text());
-                    let ask = stage.app.ask().expect("the bot is to move");
+                    let ask = stage.app.bot_request().expect("the bot is to move");
                     answers.push(ask.decide());
                 }
                 assert!(answers.iter().any(|answer| *answer != answers[0]), "{rules:?}");

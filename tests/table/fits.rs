@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use crossterm::event::KeyCode;
 use loshu::{
     model::{Game, Outcome, Phase, Player, Rules},
-    players::dice,
-    session::Chooser,
-    tui::{Command, Keymap, Place},
+    players::rng,
+    session::PlayerKind,
+    tui::{Command, KeyContext, Keymap},
 };
 use rand::seq::IndexedRandom;
 use strum::IntoEnumIterator;
 
 use super::{
-    CORNER, HUMAN, RANDOM, named, pairing,
+    CORNER, HUMAN, RANDOM, named, setup,
     stage::{Stage, key},
 };
 
@@ -29,15 +29,15 @@ const NAMES: [[&str; 2]; 4] = [
 
 /// One turn of whoever is to move, by chance.
 fn turn(stage: &mut Stage, seed: u64) {
-    if stage.app.ask().is_some() {
+    if stage.app.bot_request().is_some() {
         return stage.reply();
     }
     let session = stage.session();
     let moves = session.rules().legal_moves(&session.position());
-    let ply = session.record().plies().len();
-    let played = *moves.choose(&mut dice(seed, 5, ply)).expect("a move");
+    let ply = session.history().plies().len();
+    let played = *moves.choose(&mut rng(seed, 5, ply)).expect("a move");
     stage.play(played);
-    assert_eq!(stage.session().record().plies().len(), ply + 1);
+    assert_eq!(stage.session().history().plies().len(), ply + 1);
 }
 
 fn row_with<'a>(rows: &'a [String], stage: &Stage, text: &str) -> &'a String {
@@ -101,7 +101,7 @@ fn assert_told(stage: &Stage, names: [&str; 2]) {
     }
     // Why something was refused may take its place.
     let is_refused = stage.shows(" is taken.") || stage.shows("A draw needs");
-    if let Some(ply) = session.record().plies().last().filter(|_| !is_refused) {
+    if let Some(ply) = session.history().plies().last().filter(|_| !is_refused) {
         let last = format!("Last: {}", rules.game().write_move(ply.played));
         assert!(stage.shows(&last), "{last}:\n{screen}");
     }
@@ -155,8 +155,8 @@ fn assert_footer(stage: &Stage) {
 fn turn_phase_last_move_score_and_end_are_told_at_every_size_with_the_longest_names() {
     for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
         for names in NAMES {
-            for choosers in [[HUMAN, HUMAN], [RANDOM, CORNER], [CORNER, CORNER]] {
-                let mut stage = Stage::game(&named(rules, choosers, names), size, 3);
+            for kinds in [[HUMAN, HUMAN], [RANDOM, CORNER], [CORNER, CORNER]] {
+                let mut stage = Stage::game(&named(rules, kinds, names), size, 3);
                 // Scores of two digits, which stand nowhere on the board.
                 for seed in 0..25 {
                     while stage.session().outcome().is_none() {
@@ -164,7 +164,7 @@ fn turn_phase_last_move_score_and_end_are_told_at_every_size_with_the_longest_na
                     }
                     stage.feed(key(KeyCode::Char('r')));
                 }
-                let is_among_people = choosers == [HUMAN, HUMAN];
+                let is_among_people = kinds == [HUMAN, HUMAN];
                 for seed in 25..28 {
                     while stage.session().outcome().is_none() {
                         if is_among_people && seed == 25 {
@@ -272,10 +272,12 @@ fn text(name: &str) -> Option<&'static str> {
 #[test]
 fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
     for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
-        let pairing = pairing(rules, [HUMAN, Chooser::Human]);
-        let mut menu = Stage::menu(&pairing, size, 0);
-        let mut table = Stage::game(&pairing, size, 0);
-        for (stage, place) in [(&mut menu, Place::Everywhere), (&mut table, Place::Chosen)] {
+        let setup = setup(rules, [HUMAN, PlayerKind::Human]);
+        let mut menu = Stage::menu(&setup, size, 0);
+        let mut table = Stage::game(&setup, size, 0);
+        for (stage, place) in
+            [(&mut menu, KeyContext::Everywhere), (&mut table, KeyContext::Chosen)]
+        {
             let page = whole_help(stage);
             let game = rules.game();
             for command in Keymap::default().commands(place) {
@@ -292,7 +294,7 @@ fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
                     continue;
                 }
                 let told = match (command, place) {
-                    (Command::Choose, Place::Everywhere) => text("help-menu-choose"),
+                    (Command::Choose, KeyContext::Everywhere) => text("help-menu-choose"),
                     _ => text(&format!("help-{}", command.name())),
                 };
                 let told = told.expect("a help text");
@@ -302,10 +304,10 @@ fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
             }
             assert!(page.contains("win"), "the rules: {page}");
             // The menu goes on with who can sit down.
-            let last = if place == Place::Everywhere { "about-perfect" } else { "help-mouse" };
+            let last = if place == KeyContext::Everywhere { "about-perfect" } else { "help-mouse" };
             let last = text(last).expect("a help text");
             assert!(page.ends_with(last), "the end of the page: {page}");
-            for seat in Chooser::all().filter(|_| place == Place::Everywhere) {
+            for seat in PlayerKind::all().filter(|_| place == KeyContext::Everywhere) {
                 let about = text(&format!("about-{}", seat.name())).expect("a text");
                 assert!(page.contains(&format!("{} {about}", seat.name())), "{about}: {page}");
             }
@@ -316,7 +318,7 @@ fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
 #[test]
 fn every_command_is_told_in_the_help_page_or_offered_in_the_footer_and_has_its_texts() {
     let keymap = Keymap::default();
-    let places = [Place::Chosen, Place::Replay, Place::Shelf];
+    let places = [KeyContext::Chosen, KeyContext::Replay, KeyContext::SavedGames];
     let told: BTreeSet<Command> =
         places.into_iter().flat_map(|place| keymap.commands(place)).collect();
     for command in Command::iter() {

@@ -2,9 +2,9 @@
 
 use crossterm::event::KeyCode;
 use loshu::{
-    coach::Forecast,
+    analysis::Forecast,
     model::{Game, Player, Point, Position, Rules},
-    solver::Knowledge,
+    solver::Tables,
     tui::Action,
 };
 
@@ -38,13 +38,13 @@ pub fn graph_rows(stage: &Stage) -> usize {
 }
 
 /// What the position looks like in the course of a game: above the line and below it.
-fn bars(knowledge: &Knowledge, position: &Position) -> [&'static str; 2] {
+fn bars(tables: &Tables, position: &Position) -> [&'static str; 2] {
     let level = |plies: u8| match plies {
         0..=2 => 2,
         3..=5 => 1,
         _ => 0,
     };
-    match Forecast::of(knowledge, position).expect("a reachable position") {
+    match Forecast::of(tables, position).expect("a reachable position") {
         Forecast::Wins(Player::A, plies) => [["▁", "▄", "█"][level(plies)], " "],
         Forecast::Wins(Player::B, plies) => [" ", ["▔", "▀", "█"][level(plies)]],
         Forecast::Draw => [" ", " "],
@@ -52,8 +52,8 @@ fn bars(knowledge: &Knowledge, position: &Position) -> [&'static str; 2] {
 }
 
 /// Checks the course of the game so far against its positions.
-fn assert_graph(stage: &Stage, knowledge: &Knowledge) {
-    let record = stage.session().record();
+fn assert_graph(stage: &Stage, tables: &Tables) {
+    let record = stage.session().history();
     let positions: Vec<Position> = std::iter::once(Position::START)
         .chain(record.plies().iter().map(|ply| ply.position))
         .collect();
@@ -70,7 +70,7 @@ fn assert_graph(stage: &Stage, knowledge: &Knowledge) {
             let levels =
                 if above { [" ", "▁", "▄", "█"] } else { [" ", "▔", "▀", "█"] };
             let level = |position: &Position| {
-                let bar = bars(knowledge, position)[usize::from(!above)];
+                let bar = bars(tables, position)[usize::from(!above)];
                 levels.iter().position(|level| *level == bar).expect("a level")
             };
             levels[shared.iter().map(level).max().expect("a position")]
@@ -83,13 +83,13 @@ fn assert_graph(stage: &Stage, knowledge: &Knowledge) {
 #[test]
 fn the_course_of_a_game_shows_the_value_of_each_of_its_positions() {
     for rules in Rules::all() {
-        let knowledge = Knowledge::of(rules);
+        let tables = Tables::of(rules);
         for size in SIZES {
             for seed in 0..6 {
                 let mut stage = helped(rules, size, "g");
                 at_every_turn(&mut stage, seed, |stage, _| {
                     if graph(stage).is_some() || stage.session().outcome().is_none() {
-                        assert_graph(stage, &knowledge);
+                        assert_graph(stage, &tables);
                     }
                 });
             }
@@ -100,10 +100,10 @@ fn the_course_of_a_game_shows_the_value_of_each_of_its_positions() {
 #[test]
 fn the_course_of_a_game_of_any_length_fits_beside_the_board() {
     let rules = Rules::default_for(Game::Morris);
-    let knowledge = Knowledge::of(rules);
+    let tables = Tables::of(rules);
     for size in SIZES {
         let mut stage = helped(rules, size, "013482g");
-        assert_graph(&stage, &knowledge);
+        assert_graph(&stage, &tables);
         let points = [(8, 7), (2, 5), (7, 8), (5, 2)].iter().cycle().take(294);
         for (from, to) in points {
             for label in [from, to] {
@@ -111,9 +111,9 @@ fn the_course_of_a_game_of_any_length_fits_beside_the_board() {
                 stage.update(Action::Point(point));
             }
             stage.draw();
-            assert_graph(&stage, &knowledge);
+            assert_graph(&stage, &tables);
         }
-        assert_eq!(stage.session().record().plies().len(), 300);
+        assert_eq!(stage.session().history().plies().len(), 300);
         stage.press(KeyCode::Char('g'));
         assert!(graph(&stage).is_none());
     }

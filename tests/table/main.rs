@@ -16,12 +16,12 @@ use std::collections::HashSet;
 use loshu::{
     model::{Position, Rules},
     players::Bot,
-    session::{Chooser, Name, Pairing, Seat},
+    session::{MatchSetup, Name, PlayerKind, Seat},
 };
 
-const HUMAN: Chooser = Chooser::Human;
-const RANDOM: Chooser = Chooser::Bot(Bot::Random);
-const CORNER: Chooser = Chooser::Bot(Bot::Corner);
+const HUMAN: PlayerKind = PlayerKind::Human;
+const RANDOM: PlayerKind = PlayerKind::Bot(Bot::Random);
+const CORNER: PlayerKind = PlayerKind::Bot(Bot::Corner);
 
 /// Every position that a game by these rules can reach, the ended ones included.
 fn reachable(rules: Rules) -> Vec<Position> {
@@ -45,13 +45,13 @@ fn ongoing(rules: Rules) -> Vec<Position> {
     reachable(rules).into_iter().filter(|position| rules.outcome(position).is_none()).collect()
 }
 
-fn pairing(rules: Rules, choosers: [Chooser; 2]) -> Pairing {
-    named(rules, choosers, ["", ""])
+fn setup(rules: Rules, kinds: [PlayerKind; 2]) -> MatchSetup {
+    named(rules, kinds, ["", ""])
 }
 
-fn named(rules: Rules, choosers: [Chooser; 2], names: [&str; 2]) -> Pairing {
-    let [a, b] = choosers;
+fn named(rules: Rules, kinds: [PlayerKind; 2], names: [&str; 2]) -> MatchSetup {
+    let [a, b] = kinds;
     let [name_a, name_b] = names.map(Name::new);
-    let seats = [Seat { name: name_a, chooser: a }, Seat { name: name_b, chooser: b }];
-    Pairing { rules, seats }
+    let seats = [Seat { name: name_a, kind: a }, Seat { name: name_b, kind: b }];
+    MatchSetup { rules, seats }
 }

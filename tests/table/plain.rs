@@ -3,7 +3,7 @@
 use loshu::{
     model::{Move, MoveError, Outcome, Player, Position, Rules},
     players::Decision,
-    session::{Chooser, Refusal, Score, Session, Ticket},
+    session::{PlayerKind, RequestId, Score, Session, SessionError},
 };
 
 /// A sitting kept with lists: what has stood, in order; the questions asked; the games counted.
@@ -15,13 +15,13 @@ pub struct Plain {
     pub outcome: Option<Outcome>,
     pub score: Score,
     /// The questions of all states so far; the last is of this state, if a bot is to move.
-    pub asked: Vec<Option<Ticket>>,
+    pub asked: Vec<Option<RequestId>>,
 }
 
 impl Plain {
     pub fn new(session: &Session) -> Self {
-        let is_bot = session.pairing().seats.each_ref().map(|seat| seat.chooser != Chooser::Human);
-        let asked = vec![session.ask().map(|ask| ask.ticket)];
+        let is_bot = session.setup().seats.each_ref().map(|seat| seat.kind != PlayerKind::Human);
+        let asked = vec![session.bot_request().map(|ask| ask.id)];
         Self {
             rules: session.rules(),
             is_bot,
@@ -69,7 +69,7 @@ impl Plain {
         }
     }
 
-    fn advance(&mut self, played: Move) -> Result<(), Refusal> {
+    fn advance(&mut self, played: Move) -> Result<(), SessionError> {
         if self.outcome.is_some() {
             return Err(MoveError::GameOver.into());
         }
@@ -86,16 +86,16 @@ impl Plain {
         Ok(())
     }
 
-    pub fn play(&mut self, played: Move) -> Result<(), Refusal> {
-        if self.is_bot_to_move() { Err(Refusal::BotToMove) } else { self.advance(played) }
+    pub fn play(&mut self, played: Move) -> Result<(), SessionError> {
+        if self.is_bot_to_move() { Err(SessionError::BotToMove) } else { self.advance(played) }
     }
 
-    pub fn answer(&mut self, state: usize, decision: Decision) -> Result<(), Refusal> {
+    pub fn answer(&mut self, state: usize, decision: Decision) -> Result<(), SessionError> {
         match decision {
-            _ if state + 1 != self.asked.len() => Err(Refusal::Stale),
+            _ if state + 1 != self.asked.len() => Err(SessionError::Stale),
             Decision::Play(played) => self.advance(played),
             Decision::Claim if self.times() < 3 => {
-                Err(Refusal::TooFewRepetitions { times: self.times() })
+                Err(SessionError::TooFewRepetitions { times: self.times() })
             }
             Decision::Claim => {
                 self.end(Outcome::Repetition);
@@ -108,11 +108,11 @@ impl Plain {
         }
     }
 
-    pub fn claim(&mut self) -> Result<(), Refusal> {
+    pub fn claim(&mut self) -> Result<(), SessionError> {
         match self.times() {
             _ if self.outcome.is_some() => Err(MoveError::GameOver.into()),
-            _ if self.is_bot_to_move() => Err(Refusal::BotToMove),
-            times @ (0..3) => Err(Refusal::TooFewRepetitions { times }),
+            _ if self.is_bot_to_move() => Err(SessionError::BotToMove),
+            times @ (0..3) => Err(SessionError::TooFewRepetitions { times }),
             _ => {
                 self.end(Outcome::Repetition);
                 Ok(())

@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, HashSet};
 
 use loshu::{
     model::{Game, LINES, Move, Phase, Player, Point, Position, Rules},
-    players::{Bot, Decision, dice},
-    session::{Record, Session},
-    solver::Knowledge,
+    players::{Bot, Decision, rng},
+    session::{History, Session},
+    solver::Tables,
 };
 
-use super::{CORNER, RANDOM, ongoing, pairing};
+use super::{CORNER, RANDOM, ongoing, setup};
 
 fn decide(bot: Bot, rules: Rules, position: &Position, seed: u64) -> Decision {
     let ply = 9 - position.empty().len();
-    bot.decide(&Knowledge::of(rules), position, &mut dice(seed, 0, ply))
+    bot.decide(&Tables::of(rules), position, &mut rng(seed, 0, ply))
 }
 
 /// Asserts that the bot does nothing but what is allowed, and all of that over the seeds.
@@ -63,8 +63,8 @@ fn random_plays_each_legal_move_as_often_whether_seed_game_or_ply_changes() {
             for (way, parts) in ways.into_iter().enumerate() {
                 let mut tally: BTreeMap<Move, u64> = BTreeMap::new();
                 for [seed, game, ply] in (0..DRAWS).map(parts) {
-                    let mut dice = dice(seed, game, ply as usize);
-                    match Bot::Random.decide(&Knowledge::of(rules), &position, &mut dice) {
+                    let mut rng = rng(seed, game, ply as usize);
+                    match Bot::Random.decide(&Tables::of(rules), &position, &mut rng) {
                         Decision::Play(played) => *tally.entry(played).or_default() += 1,
                         other => panic!("random decides {other:?}"),
                     }
@@ -210,9 +210,8 @@ fn the_same_seed_game_and_ply_give_the_same_decision() {
         for (index, position) in ongoing(rules).into_iter().enumerate().step_by(7) {
             let (seed, game, ply) = (index as u64 % 13, index as u64 % 5, index % 9);
             for bot in [Bot::Random, Bot::Corner] {
-                let twice = [(); 2].map(|()| {
-                    bot.decide(&Knowledge::of(rules), &position, &mut dice(seed, game, ply))
-                });
+                let twice = [(); 2]
+                    .map(|()| bot.decide(&Tables::of(rules), &position, &mut rng(seed, game, ply)));
                 assert_eq!(twice[0], twice[1]);
             }
         }
@@ -220,12 +219,12 @@ fn the_same_seed_game_and_ply_give_the_same_decision() {
 }
 
 /// The next game of a session between two bots, played to its end.
-fn played_out(session: &mut Session) -> Record {
+fn played_out(session: &mut Session) -> History {
     session.restart();
-    while let Some(ask) = session.ask() {
-        session.answer(ask.ticket, ask.decide()).expect("a bot's answer is taken");
+    while let Some(ask) = session.bot_request() {
+        session.answer(ask.id, ask.decide()).expect("a bot's answer is taken");
     }
-    session.record().clone()
+    session.history().clone()
 }
 
 #[test]
@@ -233,7 +232,7 @@ fn the_games_of_a_sitting_differ_and_the_sitting_can_be_repeated() {
     for rules in Rules::all() {
         for seed in 0..12 {
             let [first, again] = [(); 2].map(|()| {
-                let mut session = Session::new(pairing(rules, [RANDOM, RANDOM]), seed);
+                let mut session = Session::new(setup(rules, [RANDOM, RANDOM]), seed);
                 [(); 8].map(|()| played_out(&mut session))
             });
             assert_eq!(first, again, "{rules:?}, seed {seed}");
@@ -242,7 +241,7 @@ fn the_games_of_a_sitting_differ_and_the_sitting_can_be_repeated() {
             }
         }
         // The classroom bot has little choice, but opens on all four corners.
-        let mut session = Session::new(pairing(rules, [CORNER, CORNER]), 1);
+        let mut session = Session::new(setup(rules, [CORNER, CORNER]), 1);
         let openings: HashSet<Move> =
             (0..60).map(|_| played_out(&mut session).plies()[0].played).collect();
         assert_eq!(openings.len(), 4, "{rules:?}");

@@ -5,25 +5,25 @@ use std::collections::BTreeSet;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use loshu::{
     model::{Game, Move, Phase, Point, Rules},
-    players::dice,
-    session::{Chooser, Score},
+    players::rng,
+    session::{PlayerKind, Score},
     tui::{Action, Flow},
 };
 use rand::seq::IndexedRandom;
 
 use super::{
-    CORNER, HUMAN, RANDOM, pairing,
+    CORNER, HUMAN, RANDOM, setup,
     stage::{Stage, click, key},
 };
 
 const ROOM: (u16, u16) = (80, 24);
 
 fn people(rules: Rules) -> Stage {
-    Stage::game(&pairing(rules, [HUMAN, HUMAN]), ROOM, 0)
+    Stage::game(&setup(rules, [HUMAN, HUMAN]), ROOM, 0)
 }
 
 fn played(stage: &Stage) -> Vec<Move> {
-    stage.session().record().plies().iter().map(|ply| ply.played).collect()
+    stage.session().history().plies().iter().map(|ply| ply.played).collect()
 }
 
 /// Where a click acts on the point.
@@ -103,7 +103,7 @@ fn a_click_acts_on_the_point_whose_label_is_seen_there_at_every_size() {
         .flat_map(|rules| [(40, 12), (61, 17), ROOM, (200, 60)].map(|size| (rules, size)))
     {
         for is_on_square in [false, true] {
-            let mut stage = Stage::game(&pairing(rules, [HUMAN, HUMAN]), size, 0);
+            let mut stage = Stage::game(&setup(rules, [HUMAN, HUMAN]), size, 0);
             if is_on_square {
                 stage.press(KeyCode::Char('s'));
             }
@@ -118,7 +118,7 @@ fn a_click_acts_on_the_point_whose_label_is_seen_there_at_every_size() {
             }
             assert_eq!(seen.len(), 9, "{rules:?} at {size:?}:\n{}", stage.text());
             for point in seen {
-                let mut stage = Stage::game(&pairing(rules, [HUMAN, HUMAN]), size, 0);
+                let mut stage = Stage::game(&setup(rules, [HUMAN, HUMAN]), size, 0);
                 if is_on_square {
                     stage.press(KeyCode::Char('s'));
                 }
@@ -139,7 +139,7 @@ fn in_morris_two_digits_two_clicks_or_two_choices_by_cursor_move_a_token() {
             for ply in 0..12 {
                 let position = stage.session().position();
                 let legal = rules.legal_moves(&position);
-                let Some(&chosen) = legal.choose(&mut dice(seed, 0, ply)) else { break };
+                let Some(&chosen) = legal.choose(&mut rng(seed, 0, ply)) else { break };
                 if let (Phase::Moving, Move::Slide { from, to }) = (rules.phase(&position), chosen)
                 {
                     slides += 1;
@@ -171,22 +171,22 @@ fn in_morris_two_digits_two_clicks_or_two_choices_by_cursor_move_a_token() {
 }
 
 /// A game in which that many plies are played and a bot is to move.
-fn with_bot_to_move(rules: Rules, choosers: [Chooser; 2], plies: usize) -> Stage {
+fn with_bot_to_move(rules: Rules, kinds: [PlayerKind; 2], plies: usize) -> Stage {
     let games = (0..500).map(|seed| {
-        let mut stage = Stage::game(&pairing(rules, choosers), ROOM, seed);
+        let mut stage = Stage::game(&setup(rules, kinds), ROOM, seed);
         while stage.session().outcome().is_none() && played(&stage).len() < plies {
-            match stage.app.ask() {
+            match stage.app.bot_request() {
                 Some(_) => stage.reply(),
                 None => {
                     let legal = rules.legal_moves(&stage.session().position());
-                    let chosen = *legal.choose(&mut dice(seed, 1, plies)).expect("a move");
+                    let chosen = *legal.choose(&mut rng(seed, 1, plies)).expect("a move");
                     stage.play(chosen);
                 }
             }
         }
         stage
     });
-    let mut stage = { games }.find(|stage| stage.app.ask().is_some()).expect("such a game");
+    let mut stage = { games }.find(|stage| stage.app.bot_request().is_some()).expect("such a game");
     stage.draw();
     stage
 }
@@ -195,13 +195,13 @@ fn with_bot_to_move(rules: Rules, choosers: [Chooser; 2], plies: usize) -> Stage
 fn while_a_bot_is_to_move_no_key_and_no_click_moves_for_it_or_chooses_its_token() {
     for rules in Rules::all() {
         let late = if rules.game() == Game::Morris { 7 } else { 3 };
-        for (choosers, plies) in [
+        for (kinds, plies) in [
             ([CORNER, HUMAN], 0),
             ([HUMAN, RANDOM], 1),
             ([RANDOM, RANDOM], 2),
             ([HUMAN, RANDOM], late),
         ] {
-            let mut stage = with_bot_to_move(rules, choosers, plies);
+            let mut stage = with_bot_to_move(rules, kinds, plies);
             let before = format!("{:?}", stage.session());
             let digits = (1..=8).map(|digit| key(KeyCode::Char(char::from(b'0' + digit))));
             let clicks = Point::ALL.map(|point| click(spot(&stage, point)));
@@ -224,11 +224,11 @@ fn while_a_bot_is_to_move_no_key_and_no_click_moves_for_it_or_chooses_its_token(
 
 #[test]
 fn a_key_that_is_let_go_means_nothing_on_any_screen() {
-    let pairing = pairing(Rules::default_for(Game::Morris), [HUMAN, HUMAN]);
-    let menu = Stage::menu(&pairing, ROOM, 0);
-    let mut typing = Stage::menu(&pairing, ROOM, 0);
+    let setup = setup(Rules::default_for(Game::Morris), [HUMAN, HUMAN]);
+    let menu = Stage::menu(&setup, ROOM, 0);
+    let mut typing = Stage::menu(&setup, ROOM, 0);
     typing.type_in("jjj\u{20}");
-    let [mut table, mut help, mut question] = [(); 3].map(|()| Stage::game(&pairing, ROOM, 0));
+    let [mut table, mut help, mut question] = [(); 3].map(|()| Stage::game(&setup, ROOM, 0));
     table.type_in("0");
     help.type_in("?");
     question.type_in("4q");
@@ -238,7 +238,7 @@ fn a_key_that_is_let_go_means_nothing_on_any_screen() {
             for modifiers in [KeyModifiers::NONE, KeyModifiers::CONTROL] {
                 let mut released = KeyEvent::new(code, modifiers);
                 released.kind = KeyEventKind::Release;
-                assert_eq!(stage.app.interpret(Event::Key(released), &stage.hits), None);
+                assert_eq!(stage.app.interpret(Event::Key(released), &stage.clicks), None);
             }
         }
     }
@@ -275,9 +275,9 @@ fn what_the_footer_offers_can_be_clicked_and_means_the_same_as_its_key() {
         for (key, label) in [('r', "restart"), ('q', "back"), ('?', "help"), ('s', "Lo Shu")] {
             let Some(bytes) = footer.find(&format!("{key} {label}")) else { continue };
             let column = footer[..bytes].chars().count() as u16;
-            let meant = stage.app.interpret(super::stage::key(KeyCode::Char(key)), &stage.hits);
+            let meant = stage.app.interpret(super::stage::key(KeyCode::Char(key)), &stage.clicks);
             for x in column..column + 2 + label.len() as u16 {
-                assert_eq!(stage.hits.at(x, ROOM.1 - 1), meant, "{label}");
+                assert_eq!(stage.clicks.at(x, ROOM.1 - 1), meant, "{label}");
             }
             assert!(meant.is_some());
             found += 1;

@@ -2,13 +2,13 @@
 
 use loshu::{
     model::{Game, Move, Outcome, Point, Position, Rules},
-    players::{Decision, dice},
-    session::{Refusal, Score, Session},
+    players::{Decision, rng},
+    session::{Score, Session, SessionError},
 };
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 
-use super::{CORNER, HUMAN, RANDOM, pairing, plain::Plain};
+use super::{CORNER, HUMAN, RANDOM, plain::Plain, setup};
 
 fn all_rules() -> Vec<Rules> {
     Rules::all().collect()
@@ -51,10 +51,10 @@ fn tries() -> impl Strategy<Value = Vec<Try>> {
     prop::collection::vec(one, 0..90)
 }
 
-fn apply(one: Try, session: &mut Session, plain: &mut Plain) -> [Result<(), Refusal>; 2] {
+fn apply(one: Try, session: &mut Session, plain: &mut Plain) -> [Result<(), SessionError>; 2] {
     let state = plain.asked.len() - 1;
     let answer = |session: &mut Session, plain: &mut Plain, decision| match plain.asked[state] {
-        Some(ticket) => [session.answer(ticket, decision), plain.answer(state, decision)],
+        Some(id) => [session.answer(id, decision), plain.answer(state, decision)],
         None => [Ok(()), Ok(())],
     };
     let legal = plain.rules.legal_moves(&plain.here());
@@ -66,7 +66,7 @@ fn apply(one: Try, session: &mut Session, plain: &mut Plain) -> [Result<(), Refu
             [session.play(played), plain.play(played)]
         }
         Try::Legal(_) => [Ok(()), Ok(())],
-        Try::Answer(number) => match session.ask() {
+        Try::Answer(number) => match session.bot_request() {
             Some(ask) if number % 4 == 0 => answer(session, plain, ask.decide()),
             Some(_) => answer(session, plain, Decision::Play(wanted[number % wanted.len()])),
             None => [Ok(()), Ok(())],
@@ -78,7 +78,7 @@ fn apply(one: Try, session: &mut Session, plain: &mut Plain) -> [Result<(), Refu
             let state = number % plain.asked.len();
             let decision = legal.first().map_or(Decision::Resign, |&one| Decision::Play(one));
             match plain.asked[state] {
-                Some(ticket) => [session.answer(ticket, decision), plain.answer(state, decision)],
+                Some(id) => [session.answer(id, decision), plain.answer(state, decision)],
                 None => [Ok(()), Ok(())],
             }
         }
@@ -92,18 +92,18 @@ fn apply(one: Try, session: &mut Session, plain: &mut Plain) -> [Result<(), Refu
 }
 
 fn assert_same(session: &Session, plain: &Plain) {
-    let plies = session.record().plies();
+    let plies = session.history().plies();
     let played: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
     let stood: Vec<Position> = plies.iter().map(|ply| ply.position).collect();
     assert_eq!((played, &stood[..]), (plain.played.clone(), &plain.stood[1..]));
     assert_eq!(session.position(), plain.here());
     assert_eq!(session.outcome(), plain.outcome);
     assert_eq!(session.score(), plain.score);
-    assert_eq!(session.record().occurrences(), plain.times());
+    assert_eq!(session.history().occurrences(), plain.times());
     let is_over = plain.outcome.is_some();
     assert_eq!(session.is_under_way(), !is_over && !plain.played.is_empty());
     assert_eq!(session.is_human_to_move(), !is_over && !plain.is_bot_to_move());
-    assert_eq!(session.ask().is_some(), plain.is_bot_to_move());
+    assert_eq!(session.bot_request().is_some(), plain.is_bot_to_move());
     let may_claim = session.is_human_to_move() && plain.times() >= 3;
     assert_eq!(session.may_claim_draw(), may_claim);
 }
@@ -118,13 +118,13 @@ proptest! {
             prop::sample::select(all_rules()),
             Just(Rules::default_for(Game::Morris)),
         ],
-        choosers in prop::sample::select(vec![
+        kinds in prop::sample::select(vec![
             [HUMAN, HUMAN], [HUMAN, RANDOM], [CORNER, HUMAN], [RANDOM, RANDOM], [RANDOM, CORNER],
         ]),
         seed: u64,
         tries in tries(),
     ) {
-        let mut session = Session::new(pairing(rules, choosers), seed);
+        let mut session = Session::new(setup(rules, kinds), seed);
         let mut plain = Plain::new(&session);
         for one in tries {
             let (before, told) = (format!("{session:?}"), format!("{one:?}"));
@@ -135,7 +135,7 @@ proptest! {
                 assert_eq!(after, before, "{told} was refused");
             }
             if after != before {
-                plain.asked.push(session.ask().map(|ask| ask.ticket));
+                plain.asked.push(session.bot_request().map(|ask| ask.id));
             }
             assert_same(&session, &plain);
         }
@@ -146,12 +146,12 @@ proptest! {
 fn between_two_bots_every_game_ends_and_at_the_third_occurrence_at_the_latest() {
     for rules in all_rules() {
         let mut repeated = 0;
-        for choosers in [[RANDOM, RANDOM], [CORNER, CORNER], [RANDOM, CORNER]] {
+        for kinds in [[RANDOM, RANDOM], [CORNER, CORNER], [RANDOM, CORNER]] {
             for seed in 0..150 {
-                let mut session = Session::new(pairing(rules, choosers), seed);
+                let mut session = Session::new(setup(rules, kinds), seed);
                 let mut stood = vec![session.position()];
-                while let Some(ask) = session.ask() {
-                    session.answer(ask.ticket, ask.decide()).expect("a bot plays by the rules");
+                while let Some(ask) = session.bot_request() {
+                    session.answer(ask.id, ask.decide()).expect("a bot plays by the rules");
                     if session
                         .outcome()
                         .is_some_and(|end| matches!(end, Outcome::Resignation { .. }))
@@ -178,20 +178,22 @@ fn between_two_bots_every_game_ends_and_at_the_third_occurrence_at_the_latest() 
 fn where_a_person_sits_a_game_goes_on_until_they_claim_and_they_can_from_the_third_time_on() {
     let mut drawn = 0;
     for rules in all_rules().into_iter().filter(|rules| rules.game() == Game::Morris) {
-        for (choosers, seed) in [[HUMAN, HUMAN], [HUMAN, RANDOM], [RANDOM, HUMAN]]
+        for (kinds, seed) in [[HUMAN, HUMAN], [HUMAN, RANDOM], [RANDOM, HUMAN]]
             .into_iter()
             .flat_map(|seats| (0..40).map(move |seed| (seats, seed)))
         {
-            let mut session = Session::new(pairing(rules, choosers), seed);
+            let mut session = Session::new(setup(rules, kinds), seed);
             let mut stood = vec![session.position()];
             while session.outcome().is_none() && stood.len() < 120 {
                 let here = session.position();
                 let times = stood.iter().filter(|&&position| position == here).count();
                 let mut claimed = session.clone();
                 let claim = claimed.claim_draw();
-                match (session.ask(), times) {
-                    (Some(_), _) => assert_eq!(claim, Err(Refusal::BotToMove)),
-                    (None, 0..3) => assert_eq!(claim, Err(Refusal::TooFewRepetitions { times })),
+                match (session.bot_request(), times) {
+                    (Some(_), _) => assert_eq!(claim, Err(SessionError::BotToMove)),
+                    (None, 0..3) => {
+                        assert_eq!(claim, Err(SessionError::TooFewRepetitions { times }))
+                    }
                     (None, _) => {
                         assert_eq!(claim, Ok(()));
                         assert_eq!(claimed.outcome(), Some(Outcome::Repetition));
@@ -199,8 +201,8 @@ fn where_a_person_sits_a_game_goes_on_until_they_claim_and_they_can_from_the_thi
                         drawn += 1;
                     }
                 }
-                match session.ask() {
-                    Some(ask) => session.answer(ask.ticket, ask.decide()),
+                match session.bot_request() {
+                    Some(ask) => session.answer(ask.id, ask.decide()),
                     None => {
                         // Only the other rulesets' lines end it: steps that end nothing are liked.
                         let legal = rules.legal_moves(&here);
@@ -212,7 +214,7 @@ fn where_a_person_sits_a_game_goes_on_until_they_claim_and_they_can_from_the_thi
                             })
                             .collect();
                         let choice = if quiet.is_empty() { &legal[..] } else { &quiet[..] };
-                        let played = choice.choose(&mut dice(seed, 9, stood.len()));
+                        let played = choice.choose(&mut rng(seed, 9, stood.len()));
                         session.play(*played.expect("a move"))
                     }
                 }

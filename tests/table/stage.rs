@@ -5,15 +5,15 @@ use crossterm::event::{
 };
 use loshu::{
     model::Move,
-    session::{Pairing, Session},
-    tui::{Action, App, Flow, Hits, Theme},
+    session::{MatchSetup, Session},
+    tui::{Action, App, ClickMap, Flow, Theme},
 };
 use ratatui::{Terminal, backend::TestBackend, layout::Size};
 use unicode_width::UnicodeWidthStr;
 
 pub struct Stage {
     pub app: App,
-    pub hits: Hits,
+    pub clicks: ClickMap,
     pub size: Size,
     /// Row by row, what stands in each cell; nothing behind a wide character.
     pub cells: Vec<Vec<String>>,
@@ -29,16 +29,16 @@ pub fn click((column, row): (u16, u16)) -> Event {
 }
 
 impl Stage {
-    pub fn menu(pairing: &Pairing, (width, height): (u16, u16), seed: u64) -> Self {
+    pub fn menu(setup: &MatchSetup, (width, height): (u16, u16), seed: u64) -> Self {
         let size = Size { width, height };
-        let app = App::new(pairing, seed, Theme::default_with(true), size);
-        let mut stage = Self { app, hits: Hits::default(), size, cells: Vec::new() };
+        let app = App::new(setup, seed, Theme::default_with(true), size);
+        let mut stage = Self { app, clicks: ClickMap::default(), size, cells: Vec::new() };
         stage.draw();
         stage
     }
 
-    pub fn game(pairing: &Pairing, size: (u16, u16), seed: u64) -> Self {
-        let mut stage = Self::menu(pairing, size, seed);
+    pub fn game(setup: &MatchSetup, size: (u16, u16), seed: u64) -> Self {
+        let mut stage = Self::menu(setup, size, seed);
         stage.app.start();
         stage.draw();
         stage
@@ -50,7 +50,7 @@ impl Stage {
 
     /// What the event does, without looking at the screen.
     pub fn feed(&mut self, event: Event) -> Flow {
-        match self.app.interpret(event, &self.hits) {
+        match self.app.interpret(event, &self.clicks) {
             Some(action) => self.update(action),
             None => Flow::Continue,
         }
@@ -85,14 +85,14 @@ impl Stage {
 
     /// The answer of the bot that is to move.
     pub fn reply(&mut self) {
-        let ask = self.app.ask().expect("a bot is to move");
-        self.update(Action::Reply(ask.ticket, ask.decide()));
+        let ask = self.app.bot_request().expect("a bot is to move");
+        self.update(Action::Reply(ask.id, ask.decide()));
     }
 
     pub fn draw(&mut self) {
         let backend = TestBackend::new(self.size.width, self.size.height);
         let mut terminal = Terminal::new(backend).expect("a terminal");
-        let drawn = terminal.draw(|frame| self.hits = self.app.draw(frame)).expect("a frame");
+        let drawn = terminal.draw(|frame| self.clicks = self.app.draw(frame)).expect("a frame");
         let width = usize::from(self.size.width).max(1);
         let mut rows: Vec<Vec<String>> = drawn
             .buffer
@@ -131,6 +131,6 @@ impl Stage {
     /// The cells in which a click means something, row by row.
     pub fn clicks(&self) -> Vec<((u16, u16), Action)> {
         let all = (0..self.size.height).flat_map(|y| (0..self.size.width).map(move |x| (x, y)));
-        all.filter_map(|(x, y)| self.hits.at(x, y).map(|action| ((x, y), action))).collect()
+        all.filter_map(|(x, y)| self.clicks.at(x, y).map(|action| ((x, y), action))).collect()
     }
 }

@@ -6,7 +6,7 @@ use crossterm::event::{
 use loshu::{
     model::Rules,
     players::Decision,
-    session::{Session, Ticket},
+    session::{RequestId, Session},
     tui::{Action, Command, Flow},
 };
 use proptest::prelude::*;
@@ -95,8 +95,8 @@ fn gusts() -> impl Strategy<Value = Gust> {
 }
 
 /// What the gust means to the screen.
-fn action(gust: &Gust, stage: &Stage, asked: &[(Ticket, Decision)]) -> Option<Action> {
-    let interpret = |event| stage.app.interpret(event, &stage.hits);
+fn action(gust: &Gust, stage: &Stage, asked: &[(RequestId, Decision)]) -> Option<Action> {
+    let interpret = |event| stage.app.interpret(event, &stage.clicks);
     match gust {
         Gust::Key(key) => interpret(Event::Key(*key)),
         Gust::Mouse(mouse) => interpret(Event::Mouse(*mouse)),
@@ -107,10 +107,10 @@ fn action(gust: &Gust, stage: &Stage, asked: &[(Ticket, Decision)]) -> Option<Ac
         }
         Gust::Paste(text) => interpret(Event::Paste(text.clone())),
         Gust::Resize(width, height) => interpret(Event::Resize(*width, *height)),
-        Gust::Reply => stage.app.ask().map(|ask| Action::Reply(ask.ticket, ask.decide())),
+        Gust::Reply => stage.app.bot_request().map(|ask| Action::Reply(ask.id, ask.decide())),
         Gust::Late(number) => {
-            let &(ticket, decision) = asked.get(number.checked_rem(asked.len())?)?;
-            Some(Action::Reply(ticket, decision))
+            let &(id, decision) = asked.get(number.checked_rem(asked.len())?)?;
+            Some(Action::Reply(id, decision))
         }
         Gust::FocusLost => interpret(Event::FocusLost),
     }
@@ -129,7 +129,7 @@ fn assert_fair(
         // A game begins, is left, or goes on where it was left.
         return;
     };
-    let (old, new) = (before.record(), now.record());
+    let (old, new) = (before.history(), now.history());
     if let Some(Command::Undo | Command::Redo) = command {
         let [shorter, longer] =
             if command == Some(Command::Undo) { [new, old] } else { [old, new] };
@@ -162,7 +162,7 @@ proptest! {
     #[test]
     fn whatever_comes_in_any_order_nothing_panics_and_only_legal_moves_change_the_board(
         rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
-        choosers in prop::sample::select(vec![
+        kinds in prop::sample::select(vec![
             [HUMAN, HUMAN], [HUMAN, HUMAN], [HUMAN, RANDOM], [CORNER, HUMAN], [RANDOM, CORNER],
         ]),
         names in [".{0,40}", ".{0,40}"],
@@ -171,12 +171,12 @@ proptest! {
         seed: u64,
         gusts in prop::collection::vec(gusts(), 1..60),
     ) {
-        let pairing = named(rules, choosers, names.each_ref().map(String::as_str));
+        let setup = named(rules, kinds, names.each_ref().map(String::as_str));
         let open = if is_in_game { Stage::game } else { Stage::menu };
-        let mut stage = open(&pairing, size, seed);
+        let mut stage = open(&setup, size, seed);
         let mut asked = Vec::new();
         for gust in gusts {
-            asked.extend(stage.app.ask().map(|ask| (ask.ticket, ask.decide())));
+            asked.extend(stage.app.bot_request().map(|ask| (ask.id, ask.decide())));
             let before = stage.app.session().cloned();
             let is_playable = stage.size.width >= 40 && stage.size.height >= 12;
             let Some(action) = action(&gust, &stage, &asked) else { continue };
@@ -194,7 +194,7 @@ proptest! {
             stage.draw();
             assert_fair(before.as_ref(), stage.app.session(), command, is_reply, is_playable);
             let leave = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-            let meant = stage.app.interpret(Event::Key(leave), &stage.hits);
+            let meant = stage.app.interpret(Event::Key(leave), &stage.clicks);
             assert_eq!(meant, Some(Action::Do(Command::Leave)), "it can be left from everywhere");
         }
     }
@@ -204,8 +204,8 @@ proptest! {
 fn below_the_smallest_size_one_message_stands_and_the_game_waits() {
     for size in [(0, 0), (1, 1), (39, 12), (40, 11), (39, 11), (200, 11), (39, 60)] {
         for (rules, keys) in Rules::all().flat_map(|rules| ["", "48"].map(|keys| (rules, keys))) {
-            let pairing = named(rules, [HUMAN, HUMAN], ["", ""]);
-            let mut stage = Stage::game(&pairing, (80, 24), 0);
+            let setup = named(rules, [HUMAN, HUMAN], ["", ""]);
+            let mut stage = Stage::game(&setup, (80, 24), 0);
             stage.type_in(keys);
             let whole = stage.text();
             let before = format!("{:?}", stage.session());

@@ -61,7 +61,7 @@ pub fn start(menu: &mut Terminal) {
 fn list(menu: &mut Terminal) {
     menu.wait_for_text(&text("menu-subtitle"));
     menu.send("o");
-    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.wait_for_text(&text("saved-games-goes-on"));
 }
 
 /// Deletes what is under the cursor of the list.
@@ -80,7 +80,7 @@ fn a_game_that_was_left_and_then_deleted_is_gone() {
     game.wait_for_text(&text("menu-continue"));
     list(&mut game);
     delete(&mut game);
-    game.wait_for_text(&text("shelf-empty"));
+    game.wait_for_text(&text("saved-games-empty"));
     assert_eq!(games(&folder), Vec::<PathBuf>::new());
     game.send("q");
     game.wait_for_text(&text("menu-subtitle"));
@@ -104,7 +104,7 @@ fn what_cannot_be_deleted_stays_in_the_list_and_it_is_said_why() {
     menu.wait_for_text("odd.jsonl");
     delete(&mut menu);
     menu.wait_for_text("cannot be deleted");
-    menu.wait_for_text(&text_with("shelf-no-game", [("file", "odd.jsonl")]));
+    menu.wait_for_text(&text_with("saved-games-no-game", [("file", "odd.jsonl")]));
     assert_eq!(games(&folder).len(), 1);
 }
 
@@ -131,7 +131,7 @@ fn a_game_that_is_open_in_another_program_is_neither_deleted_nor_gone_on_with() 
     early.wait_until_gone("another Loshu");
     delete(&mut early);
     early.wait_for_text("another Loshu");
-    early.wait_for_text(&text("shelf-goes-on"));
+    early.wait_for_text(&text("saved-games-goes-on"));
 
     owner.send("0");
     owner.wait_for_move("0");
@@ -141,7 +141,7 @@ fn a_game_that_is_open_in_another_program_is_neither_deleted_nor_gone_on_with() 
     owner.send("\x03");
     owner.expect_success();
     early.send("qo");
-    early.wait_for_text(&text("shelf-goes-on"));
+    early.wait_for_text(&text("saved-games-goes-on"));
     early.send("c");
     early.wait_for_move("0");
 }
@@ -305,7 +305,7 @@ fn keeping_that_was_off_for_a_while_touches_no_other_game() {
     game.wait_for_text(&text("key-keep"));
     game.send("q");
     game.wait_for_text(&text("menu-subtitle"));
-    // Another pairing: its first game has the number of the first game of the one before.
+    // Another setup: its first game has the number of the first game of the one before.
     game.send(&UP.repeat(9));
     game.send(DOWN);
     game.send("\x1b[C");
@@ -343,10 +343,10 @@ fn what_the_list_opens_is_the_file_as_it_is_by_now() {
     fs::write(&file, whole.clone() + "garbage\n").unwrap();
     menu.send("\r");
     menu.wait_for_text("garbage");
-    menu.wait_until_gone(&text("shelf-goes-on"));
+    menu.wait_until_gone(&text("saved-games-goes-on"));
     fs::write(&file, whole).unwrap();
     menu.send("qo");
-    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.wait_for_text(&text("saved-games-goes-on"));
     fs::remove_file(&file).unwrap();
     menu.send("\r");
     menu.wait_for_text("cannot be read");

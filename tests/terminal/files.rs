@@ -94,7 +94,7 @@ fn what_is_played_on_and_gone_on_with_is_recorded_as_the_menu_says() {
     menu.wait_for_text(&text_with("about-recorded", [("file", "recorded_decisions/a.rd")]));
     // Played on from a ply: from the first move of the game on.
     menu.send("o");
-    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.wait_for_text(&text("saved-games-goes-on"));
     menu.send("\r2p");
     menu.wait_for_move("0");
     menu.send("8");
@@ -105,7 +105,7 @@ fn what_is_played_on_and_gone_on_with_is_recorded_as_the_menu_says() {
     menu.send("qqqq");
     menu.wait_for_text(&text("menu-continue"));
     menu.send("o");
-    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.wait_for_text(&text("saved-games-goes-on"));
     menu.send(DOWN);
     menu.send("c");
     menu.wait_for_move("0");

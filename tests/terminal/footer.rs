@@ -6,15 +6,15 @@ use super::{
 };
 
 /// A question over a game: the key that asks it, its words, and what the footer then offers.
-struct Asked {
+struct Respondent {
     key: &'static str,
     question: String,
     offer: String,
 }
 
-fn both() -> [Asked; 2] {
+fn both() -> [Respondent; 2] {
     [("q", "ask-leave-game", "key-yes-leave"), ("r", "ask-restart", "key-yes-restart")].map(
-        |(key, question, label)| Asked {
+        |(key, question, label)| Respondent {
             key,
             question: text_with(question, [("key", key)]),
             offer: format!("{key} {}", text(label)),
@@ -45,7 +45,7 @@ fn while_a_question_lies_on_the_screen_the_footer_offers_its_yes_alone() {
     for (columns, rows) in [(80, 24), (40, 12)] {
         let mut game = in_mid_game();
         game.resize(columns, rows);
-        for Asked { key, question, offer } in both() {
+        for Respondent { key, question, offer } in both() {
             game.send(key);
             let shot = game.wait_for_text(&question);
             assert_eq!(shot.footer(), offer, "{}", shot.framed());
@@ -59,7 +59,7 @@ fn while_a_question_lies_on_the_screen_the_footer_offers_its_yes_alone() {
 
 #[test]
 fn a_click_on_the_offer_leaves_or_restarts() {
-    for Asked { key, question, offer } in both() {
+    for Respondent { key, question, offer } in both() {
         let mut game = in_mid_game();
         game.send(key);
         let (x, y) = offered(&game.wait_for_text(&question), &offer);
@@ -80,7 +80,7 @@ fn a_click_anywhere_else_stays_and_does_nothing_else() {
     let before = game.shot();
     let offers = ["key-restart", "key-back", "key-help"].map(|id| offered(&before, &text(id)));
     let label = before.find("0").unwrap();
-    for Asked { key, question, offer } in both() {
+    for Respondent { key, question, offer } in both() {
         game.send(key);
         let shot = game.wait_for_text(&question);
         let (x, y) = offered(&shot, &offer);

@@ -45,20 +45,20 @@ fn a_game_that_was_kept_is_listed_looked_back_on_and_gone_on_with() {
     let mut menu = with_games(&folder, &[]);
     menu.wait_for_text(&text("menu-subtitle"));
     menu.send("o");
-    menu.wait_for_text(&text("shelf-goes-on"));
-    menu.wait_for_text(&text_with("shelf-ended-won", [("letter", "A")]));
+    menu.wait_for_text(&text("saved-games-goes-on"));
+    menu.wait_for_text(&text_with("saved-games-ended-won", [("letter", "A")]));
     // Those that are won alone.
     menu.send("f");
-    menu.wait_until_gone(&text("shelf-goes-on"));
+    menu.wait_until_gone(&text("saved-games-goes-on"));
     menu.send("\r");
     menu.wait_for_text(&text("key-play-on"));
     menu.send("\x1b[F");
     menu.wait_for_text("5 × 2");
     menu.send("q");
-    menu.wait_for_text(&text_with("shelf-ended-won", [("letter", "A")]));
+    menu.wait_for_text(&text_with("saved-games-ended-won", [("letter", "A")]));
     // And those that go on.
     menu.send("ff");
-    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.wait_for_text(&text("saved-games-goes-on"));
     menu.send("c");
     menu.wait_for_text("Player B's turn");
     menu.send("0");
@@ -74,7 +74,7 @@ fn a_game_is_chosen_by_a_click_and_opened_by_another_and_so_is_a_ply() {
     let mut menu = with_games(&folder, &[]);
     menu.wait_for_text(&text("menu-subtitle"));
     menu.send("o");
-    let won = text_with("shelf-ended-won", [("letter", "A")]);
+    let won = text_with("saved-games-ended-won", [("letter", "A")]);
     let shot = menu.wait_for_text(&won);
     assert!(shot.says("1/2"), "{}", shot.framed());
     let row = shot.find(&won).unwrap();
@@ -106,7 +106,7 @@ fn where_no_games_are_kept_the_list_says_so_and_offers_nothing_else() {
         let mut menu = Launch::loshu(args).start();
         menu.wait_for_text(&text("menu-subtitle"));
         menu.send("ot");
-        menu.wait_for_text(&text("shelf-title-never"))
+        menu.wait_for_text(&text("saved-games-title-never"))
     };
     let shot = menu_of(&["--no-games"]);
     assert!(!shot.says(&text("key-keep")) && !shot.says(&text("key-stop-keeping")));
@@ -118,7 +118,7 @@ fn a_game_is_deleted_when_it_is_asked_for_twice() {
     let mut menu = with_games(&folder, &[]);
     menu.wait_for_text(&text("menu-subtitle"));
     menu.send("o");
-    menu.wait_for_text(&text("shelf-goes-on"));
+    menu.wait_for_text(&text("saved-games-goes-on"));
     let begin = "Delete Ada – Player B";
     menu.send("d");
     menu.wait_for_text(begin);
@@ -132,7 +132,7 @@ fn a_game_is_deleted_when_it_is_asked_for_twice() {
     menu.send("d");
     menu.wait_for_text(begin);
     menu.send("d");
-    menu.wait_for_text(&text("shelf-empty"));
+    menu.wait_for_text(&text("saved-games-empty"));
     assert_eq!(files(&folder), 0);
 }
 
@@ -142,7 +142,7 @@ fn no_game_is_kept_while_keeping_is_off() {
     let mut menu = with_games(&folder, &[]);
     menu.wait_for_text(&text("menu-subtitle"));
     menu.send("o");
-    menu.wait_for_text(&text("shelf-empty"));
+    menu.wait_for_text(&text("saved-games-empty"));
     menu.send("t");
     menu.wait_for_text(&text("key-keep"));
     menu.send("q\r");
@@ -167,7 +167,7 @@ fn a_folder_with_thousands_of_files_and_with_odd_ones_is_listed() {
     menu.send("o");
     // After the games, by name.
     for odd in [r"3-\u{1b}[31mdangling.jsonl", "2-folder.jsonl"] {
-        menu.wait_for_text(&text_with("shelf-no-game", [("file", odd)]));
+        menu.wait_for_text(&text_with("saved-games-no-game", [("file", odd)]));
     }
     menu.send(&"\x1b[B".repeat(5));
     menu.wait_for_text("it cannot be read: No such file");

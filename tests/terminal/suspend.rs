@@ -146,7 +146,7 @@ fn suspended(then: &str) -> (Terminal, String, usize) {
 /// Kills a suspended game, and asserts that it ends by that signal and touches nothing meanwhile.
 #[track_caller]
 fn assert_ends(kill: &str, signal: Signal) {
-    // Asked too early, a shell would tell that the job is stopped.
+    // Respondent too early, a shell would tell that the job is stopped.
     let (mut game, _, before) = suspended(&format!(r#"{kill}; read _; wait %1; echo "ended=$?.""#));
     let pid = game.inner_pid();
     game.send(ENTER);

@@ -4,29 +4,29 @@ use std::path::{Path, PathBuf};
 
 use super::{App, Layer};
 use crate::{
-    journal,
     model::Move,
     session::Session,
+    store::{Entry, SavedGame},
     tui::{
-        effect::{Beginning, Decisions, Files},
+        effect::{Decisions, Files, StartRequest},
         notice::Notice,
-        screens::{question::Question, replay::Replay, shelf::Shelf, table::Table},
+        screens::{confirm::Question, game::Table, replay::Replay, saved_games::SavedGames},
     },
 };
 
 impl App {
     /// The list of the games that are kept.
-    pub fn shelve(&mut self, entries: Vec<journal::Entry>) {
-        match &mut self.shelf {
-            Some(shelf) => shelf.renew(entries),
-            None => self.shelf = Some(Shelf::new(entries)),
+    pub fn shelve(&mut self, entries: Vec<Entry>) {
+        match &mut self.saved_games {
+            Some(saved_games) => saved_games.renew(entries),
+            None => self.saved_games = Some(SavedGames::new(entries)),
         }
     }
 
     /// A file has been deleted, and with it perhaps the game that was left last.
     pub fn forget(&mut self, file: &Path) {
-        if let Some(shelf) = &mut self.shelf {
-            shelf.remove(file);
+        if let Some(saved_games) = &mut self.saved_games {
+            saved_games.remove(file);
         }
         if self.offered.as_ref().is_some_and(|(offered, _)| offered == file) {
             self.offered = None;
@@ -59,13 +59,13 @@ impl App {
     }
 
     /// Opens a game out of a file to look back on.
-    pub fn look_back_on(&mut self, game: &journal::Game) {
+    pub fn look_back_on(&mut self, game: &SavedGame) {
         self.look_back(game.session.clone());
         self.notice = game.was_cut.then_some(Notice::WasCut);
     }
 
     /// Offers to go on with a game of an earlier time, or with none.
-    pub fn offer(&mut self, game: Option<(PathBuf, journal::Game)>) {
+    pub fn offer(&mut self, game: Option<(PathBuf, SavedGame)>) {
         self.offered = game;
     }
 
@@ -91,15 +91,15 @@ impl App {
     /// Goes on with the game on the table, above what is on the screen.
     fn go_on_above(&mut self, Files { scripts, records }: Files) {
         if let Some(table) = &mut self.table {
-            table.session.follow_later(scripts);
+            table.session.set_next_scripts(scripts);
             table.records = records;
             self.sit_down();
         }
     }
 
     /// Goes on with a game of an earlier time, likewise; the menu takes over its choices.
-    pub fn go_on_with(&mut self, game: &journal::Game, files: Files) {
-        self.menu.take_over(game.session.pairing());
+    pub fn go_on_with(&mut self, game: &SavedGame, files: Files) {
+        self.menu.take_over(game.session.setup());
         self.offered = None;
         self.sit_with(game.session.clone());
         self.go_on(files);
@@ -114,10 +114,10 @@ impl App {
         self.go_on_above(files);
     }
 
-    /// Clears the table for another game; the score counts on where the pairing stays the same.
+    /// Clears the table for another game; the score counts on where the setup stays the same.
     fn sit_with(&mut self, mut session: Session) {
         if let Some(before) = self.table.as_ref().map(|table| &table.session)
-            && before.pairing() == session.pairing()
+            && before.setup() == session.setup()
         {
             session.count_on(before.score());
         }
@@ -125,7 +125,7 @@ impl App {
     }
 
     /// Goes from the menu into a game of what is chosen there. The score counts on as long as
-    /// the pairing is the same.
+    /// the setup is the same.
     pub fn start(&mut self) {
         self.start_with(Files::default(), &[]);
     }
@@ -133,18 +133,18 @@ impl App {
     /// The same, the seats playing from those files and recorded to them, after moves that were
     /// played before, whoever sits there.
     pub fn start_with(&mut self, Files { scripts, records }: Files, moves: &[Move]) {
-        let pairing = self.menu.pairing();
+        let setup = self.menu.setup();
         let mut table = match self.table.take() {
-            Some(mut table) if *table.session.pairing() == pairing => {
-                table.session.follow_later([None, None]);
+            Some(mut table) if *table.session.setup() == setup => {
+                table.session.set_next_scripts([None, None]);
                 table.restart();
                 table
             }
-            _ => Table::new(Session::new(pairing, self.seed)),
+            _ => Table::new(Session::new(setup, self.seed)),
         };
         table.records = records;
-        table.session.play_before(moves);
-        table.session.follow(scripts);
+        table.session.play_opening(moves);
+        table.session.set_scripts(scripts);
         self.table = Some(table);
         self.sit_down();
     }
@@ -164,8 +164,8 @@ impl App {
     }
 
     /// Asks whether recordings may be overwritten for a game to begin.
-    pub fn ask_to_overwrite(&mut self, beginning: Beginning, files: Vec<PathBuf>) {
-        self.asked = Some((beginning, files));
+    pub fn ask_to_overwrite(&mut self, request: StartRequest, files: Vec<PathBuf>) {
+        self.asked = Some((request, files));
         self.layers.push(Layer::Question(Question::Overwrite));
     }
 

@@ -8,19 +8,19 @@ use ratatui::layout::Size;
 use super::{App, Layer};
 use crate::tui::{
     action::Action,
-    hits::Hits,
-    keymap::{Command, Place},
-    screens::{question::Question, small::is_too_small, table::Table},
+    click_map::ClickMap,
+    keymap::{Command, KeyContext},
+    screens::{confirm::Question, game::Table, small::is_too_small},
 };
 
 impl App {
     /// What an event of the terminal means to the screen in front, clicks by what was drawn.
     #[must_use]
-    pub fn interpret(&self, event: Event, hits: &Hits) -> Option<Action> {
+    pub fn interpret(&self, event: Event, clicks: &ClickMap) -> Option<Action> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.interpret_key(key),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                hits.at(mouse.column, mouse.row)
+                clicks.at(mouse.column, mouse.row)
             }
             Event::Mouse(mouse) => match (mouse.kind, self.front()) {
                 (MouseEventKind::ScrollUp, front) if front.is_list() => {
@@ -31,20 +31,20 @@ impl App {
                 }
                 _ => None,
             },
-            Event::Paste(text) if self.place() == Place::Typing => Some(Action::Paste(text)),
+            Event::Paste(text) if self.place() == KeyContext::Typing => Some(Action::Paste(text)),
             Event::Resize(width, height) => Some(Action::Resize(Size::new(width, height))),
             _ => None,
         }
     }
 
     /// Where keys are looked up.
-    fn place(&self) -> Place {
+    fn place(&self) -> KeyContext {
         match self.front() {
             Layer::Menu => self.menu.place(),
-            Layer::Table => self.table.as_ref().map_or(Place::Everywhere, Table::place),
-            Layer::Replay => Place::Replay,
-            Layer::Shelf => Place::Shelf,
-            Layer::Help(_) | Layer::Question(_) => Place::Everywhere,
+            Layer::Table => self.table.as_ref().map_or(KeyContext::Everywhere, Table::place),
+            Layer::Replay => KeyContext::Replay,
+            Layer::SavedGames => KeyContext::SavedGames,
+            Layer::Help(_) | Layer::Question(_) => KeyContext::Everywhere,
         }
     }
 
@@ -52,7 +52,7 @@ impl App {
         // These two hold on every screen, prompt and question, before all else; also where they came
         // together with an Esc, which the terminal's library takes for Alt.
         let bare = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..key };
-        let always = self.keymap.command(Place::Everywhere, bare);
+        let always = self.keymap.command(KeyContext::Everywhere, bare);
         if let Some(command @ (Command::Leave | Command::Suspend)) = always {
             return Some(Action::Do(command));
         }
@@ -69,7 +69,7 @@ impl App {
         }
         match (command, key.code) {
             (Some(command), _) => Some(Action::Do(command)),
-            (None, _) if self.place() == Place::Typing => Some(Action::Type(key)),
+            (None, _) if self.place() == KeyContext::Typing => Some(Action::Type(key)),
             (None, KeyCode::Char(c)) if (key.modifiers - KeyModifiers::SHIFT).is_empty() => {
                 c.to_digit(10).map(|digit| Action::Digit(digit as usize))
             }

@@ -10,26 +10,26 @@ use jiff::tz::TimeZone;
 use ratatui::{Frame, layout::Size};
 
 use super::{
-    effect::{Beginning, Effect},
-    hits::Hits,
+    click_map::ClickMap,
+    effect::{Effect, StartRequest},
     keymap::Keymap,
     notice::Notice,
     screens::{
+        confirm::Question,
+        game::Table,
         help::Help,
         menu::Menu,
-        question::Question,
         replay::Replay,
-        shelf::Shelf,
+        saved_games::SavedGames,
         small::{self, is_too_small},
-        table::Table,
     },
     theme::Theme,
 };
 use crate::{
-    journal,
+    analysis::describe,
     model::Player,
-    session::{Ask, Pairing, Session},
-    telling,
+    session::{BotRequest, MatchSetup, Session},
+    store::SavedGame,
     texts::{self, Texts},
 };
 
@@ -37,7 +37,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Layer {
     Menu,
-    Shelf,
+    SavedGames,
     Replay,
     Table,
     Help(Help),
@@ -47,7 +47,7 @@ enum Layer {
 impl Layer {
     /// Whether the wheel goes through what it shows.
     const fn is_list(self) -> bool {
-        matches!(self, Self::Shelf | Self::Replay | Self::Help(_))
+        matches!(self, Self::SavedGames | Self::Replay | Self::Help(_))
     }
 }
 
@@ -74,7 +74,7 @@ pub struct App {
     menu: Menu,
     table: Option<Table>,
     /// The games that are kept, while they are listed.
-    pub(super) shelf: Option<Shelf>,
+    pub(super) saved_games: Option<SavedGames>,
     /// Whether games can be kept: somebody wants them to be, and a folder is named.
     pub(super) can_keep_games: bool,
     /// Whether they are, as far as the person at the screen is concerned.
@@ -84,19 +84,19 @@ pub struct App {
     /// What is asked of the world outside, until somebody has taken it up.
     effects: Vec<Effect>,
     /// What may begin if recordings may be overwritten, and those.
-    pub(super) asked: Option<(Beginning, Vec<PathBuf>)>,
+    pub(super) asked: Option<(StartRequest, Vec<PathBuf>)>,
     /// A game that is looked back on.
     replay: Option<Replay>,
     /// Bots of a new session draw from it.
     seed: u64,
     /// A game of an earlier time that can be gone on with, and its file.
-    offered: Option<(PathBuf, journal::Game)>,
+    offered: Option<(PathBuf, SavedGame)>,
 }
 
 impl App {
-    /// The menu, with the choices of that pairing.
+    /// The menu, with the choices of that setup.
     #[must_use]
-    pub fn new(pairing: &Pairing, seed: u64, theme: Theme, size: Size) -> Self {
+    pub fn new(setup: &MatchSetup, seed: u64, theme: Theme, size: Size) -> Self {
         Self {
             texts: texts::english(),
             keymap: Keymap::default(),
@@ -104,10 +104,10 @@ impl App {
             size,
             zone: TimeZone::UTC,
             layers: vec![Layer::Menu],
-            menu: Menu::new(pairing),
+            menu: Menu::new(setup),
             table: None,
             seed,
-            shelf: None,
+            saved_games: None,
             can_keep_games: true,
             keeps_games: true,
             notice: None,
@@ -155,10 +155,10 @@ impl App {
     /// The question that a bot has to answer now, if any. It is void as soon as another, or none,
     /// is returned.
     #[must_use]
-    pub fn ask(&self) -> Option<Ask<'_>> {
+    pub fn bot_request(&self) -> Option<BotRequest<'_>> {
         // Whoever looks at something else would miss the move.
         let is_seen = self.front() == Layer::Table && !is_too_small(self.size);
-        self.table.as_ref().filter(|_| is_seen)?.session.ask()
+        self.table.as_ref().filter(|_| is_seen)?.session.bot_request()
     }
 
     /// The ply that a game that plays by itself shows, and for how long.
@@ -194,40 +194,40 @@ impl App {
 
     /// What a player is called.
     #[must_use]
-    pub fn name(&self, pairing: &Pairing, player: Player) -> String {
-        telling::name(self.texts, pairing, player)
+    pub fn name(&self, setup: &MatchSetup, player: Player) -> String {
+        describe::name(self.texts, setup, player)
     }
 
     /// Draws all layers, the front one last. Returns what can be clicked.
     #[must_use]
-    pub fn draw(&self, frame: &mut Frame<'_>) -> Hits {
-        let mut hits = Hits::default();
+    pub fn draw(&self, frame: &mut Frame<'_>) -> ClickMap {
+        let mut clicks = ClickMap::default();
         if is_too_small(frame.area().as_size()) {
             small::draw(self, frame);
-            return hits;
+            return clicks;
         }
         // Menu, table and help fill the screen: what lies below them is not seen.
         let fills = |layer: &Layer| !matches!(layer, Layer::Question(_));
         let first = self.layers.iter().rposition(fills).unwrap_or_default();
         for layer in &self.layers[first..] {
             match (layer, &self.table) {
-                (Layer::Menu, _) => self.menu.draw(self, frame, &mut hits),
-                (Layer::Table, Some(table)) => table.draw(self, frame, &mut hits),
-                (Layer::Shelf, _) => {
-                    if let Some(shelf) = &self.shelf {
-                        shelf.draw(self, frame, &mut hits);
+                (Layer::Menu, _) => self.menu.draw(self, frame, &mut clicks),
+                (Layer::Table, Some(table)) => table.draw(self, frame, &mut clicks),
+                (Layer::SavedGames, _) => {
+                    if let Some(saved_games) = &self.saved_games {
+                        saved_games.draw(self, frame, &mut clicks);
                     }
                 }
                 (Layer::Replay, _) => {
                     if let Some(replay) = &self.replay {
-                        replay.draw(self, frame, &mut hits);
+                        replay.draw(self, frame, &mut clicks);
                     }
                 }
                 (Layer::Table, None) => {}
-                (Layer::Help(help), _) => help.draw(self, frame, &mut hits),
-                (Layer::Question(question), _) => question.draw(self, frame, &mut hits),
+                (Layer::Help(help), _) => help.draw(self, frame, &mut clicks),
+                (Layer::Question(question), _) => question.draw(self, frame, &mut clicks),
             }
         }
-        hits
+        clicks
     }
 }

@@ -3,17 +3,17 @@
 use super::{App, Flow, Layer};
 use crate::{
     players::{Bot, Decision},
-    session::{Chooser, Refusal, Ticket},
+    session::{PlayerKind, RequestId, SessionError},
     tui::{
-        action::{Action, Row},
-        effect::{Beginning, Effect, Files, What},
-        keymap::{Command, Place},
+        action::{Action, MenuItem},
+        effect::{Effect, Files, StartRequest, StartSource},
+        keymap::{Command, KeyContext},
         notice::Notice,
         screens::{
+            confirm::Question,
             help::Help,
             menu::Chosen,
-            question::Question,
-            shelf::{Shelf, Taken},
+            saved_games::{SavedGames, Taken},
             small::is_too_small,
         },
     },
@@ -40,7 +40,7 @@ impl App {
             Action::Do(Command::Leave) => return Flow::Leave,
             Action::Do(Command::Suspend) => return Flow::Suspend,
             Action::Resize(size) => self.size = size,
-            Action::Reply(ticket, decision) => self.reply(ticket, decision),
+            Action::Reply(id, decision) => self.reply(id, decision),
             Action::Step(shown) => {
                 if let Some(replay) = &mut self.replay {
                     replay.play_step(shown);
@@ -53,12 +53,12 @@ impl App {
                 _ => self.open_help(),
             },
             Action::Do(Command::Games) if self.front() == Layer::Menu => {
-                self.shelf = None;
+                self.saved_games = None;
                 self.effects.push(Effect::List);
-                self.layers.push(Layer::Shelf);
+                self.layers.push(Layer::SavedGames);
             }
             action => match self.front() {
-                Layer::Shelf => self.update_shelf(&action),
+                Layer::SavedGames => self.update_shelf(&action),
                 Layer::Menu => self.update_menu(action),
                 Layer::Table => self.update_table(action),
                 Layer::Replay => self.update_replay(&action),
@@ -70,10 +70,10 @@ impl App {
     }
 
     fn update_menu(&mut self, action: Action) {
-        let rows = Row::shown(self.unfinished().is_some());
+        let rows = MenuItem::shown(self.unfinished().is_some());
         let chosen = match action {
             Action::Do(command) => self.menu.command(command, rows),
-            Action::Row(row) => self.menu.click(row),
+            Action::MenuItem(row) => self.menu.click(row),
             Action::Change(row, turn) => {
                 self.menu.change(row, turn);
                 Chosen::Nothing
@@ -94,39 +94,39 @@ impl App {
         };
         match chosen {
             Chosen::Nothing => {}
-            Chosen::Start => self.begin(What::Chosen),
-            Chosen::Continue if self.has_left_game() => self.begin(What::Left),
+            Chosen::Start => self.begin(StartSource::Chosen),
+            Chosen::Continue if self.has_left_game() => self.begin(StartSource::Left),
             Chosen::Continue => {
                 if let Some((file, game)) = self.offered.take() {
-                    self.begin(What::Kept(file, Box::new(game)));
+                    self.begin(StartSource::Kept(file, Box::new(game)));
                 }
             }
         }
     }
 
     /// Begins a game, or goes on with one; one that needs files, when those have been looked at.
-    fn begin(&mut self, what: What) {
+    fn begin(&mut self, what: StartSource) {
         let decisions = self.menu.decisions();
         match what {
-            What::Chosen if decisions.is_empty() => self.start(),
-            What::Left if decisions.is_empty() => self.go_on(Files::default()),
-            What::PlayedOn(session) if decisions.is_empty() => {
+            StartSource::Chosen if decisions.is_empty() => self.start(),
+            StartSource::Left if decisions.is_empty() => self.go_on(Files::default()),
+            StartSource::PlayedOn(session) if decisions.is_empty() => {
                 self.play_on(*session, Files::default());
             }
             what => {
-                let beginning = Beginning { what, decisions, may_overwrite: false };
-                self.effects.push(Effect::Begin(beginning));
+                let request = StartRequest { what, decisions, may_overwrite: false };
+                self.effects.push(Effect::Begin(request));
             }
         }
     }
 
     /// A bot's answer; one that comes too late changes nothing.
-    fn reply(&mut self, ticket: Ticket, decision: Decision) {
+    fn reply(&mut self, id: RequestId, decision: Decision) {
         let Some(table) = &mut self.table else { return };
-        match table.session.answer(ticket, decision) {
+        match table.session.answer(id, decision) {
             // That it was not this person's turn holds no longer.
             Ok(()) => self.notice.take_if(|notice| matches!(notice, Notice::Refused(_))),
-            Err(Refusal::Stale) => None,
+            Err(SessionError::Stale) => None,
             Err(refusal) => self.notice.replace(refusal.into()),
         };
     }
@@ -146,23 +146,23 @@ impl App {
     }
 
     fn update_shelf(&mut self, action: &Action) {
-        let Some(shelf) = &mut self.shelf else { return };
+        let Some(saved_games) = &mut self.saved_games else { return };
         let command = match action {
             Action::Do(command) => command,
             // A second click opens it, as a second press of a key would.
-            Action::Entry(place) if shelf.is_at(*place) => &Command::Choose,
-            Action::Entry(place) => return shelf.go_to(*place),
+            Action::Entry(place) if saved_games.is_at(*place) => &Command::Choose,
+            Action::Entry(place) => return saved_games.go_to(*place),
             _ => return,
         };
         match command {
-            Command::Delete if shelf.file().is_some() => {
+            Command::Delete if saved_games.file().is_some() => {
                 self.layers.push(Layer::Question(Question::Delete));
             }
             Command::Keep if self.can_keep_games => self.keeps_games = !self.keeps_games,
-            _ => match shelf.command(*command, self.size) {
+            _ => match saved_games.command(*command, self.size) {
                 Taken::Nothing => {}
                 Taken::LookBack(file) => self.effects.push(Effect::LookBack(file)),
-                Taken::GoOn(file, game) => self.begin(What::Kept(file, game)),
+                Taken::GoOn(file, game) => self.begin(StartSource::Kept(file, game)),
             },
         }
     }
@@ -171,8 +171,8 @@ impl App {
         let Some(replay) = &mut self.replay else { return };
         let opponent = match *action {
             Action::Do(Command::PlayOn | Command::PlayBot) if !replay.can_play_on() => return,
-            Action::Do(Command::PlayOn) => Chooser::Human,
-            Action::Do(Command::PlayBot) => Chooser::Bot(Bot::Perfect),
+            Action::Do(Command::PlayOn) => PlayerKind::Human,
+            Action::Do(Command::PlayBot) => PlayerKind::Bot(Bot::Perfect),
             Action::Do(Command::TurningPoint) if !replay.has_turning_point() => {
                 return self.tell(Notice::NoTurningPoint);
             }
@@ -182,7 +182,7 @@ impl App {
             _ => return,
         };
         let session = replay.play_on(opponent, self.seed);
-        self.begin(What::PlayedOn(Box::new(session)));
+        self.begin(StartSource::PlayedOn(Box::new(session)));
     }
 
     fn update_help(&mut self, mut help: Help, action: &Action) {
@@ -195,11 +195,11 @@ impl App {
 
     fn open_help(&mut self) {
         let (place, rules) = match (self.front(), &self.table) {
-            (Layer::Menu, _) => (Place::Menu, self.menu.pairing().rules),
-            (Layer::Table, Some(table)) => (Place::Chosen, table.session.rules()),
-            (Layer::Shelf, _) => (Place::Shelf, self.menu.pairing().rules),
+            (Layer::Menu, _) => (KeyContext::Menu, self.menu.setup().rules),
+            (Layer::Table, Some(table)) => (KeyContext::Chosen, table.session.rules()),
+            (Layer::SavedGames, _) => (KeyContext::SavedGames, self.menu.setup().rules),
             (Layer::Replay, _) => match &self.replay {
-                Some(replay) => (Place::Replay, replay.session().rules()),
+                Some(replay) => (KeyContext::Replay, replay.session().rules()),
                 None => return,
             },
             _ => return,
@@ -218,7 +218,11 @@ impl App {
             Layer::Table if is_under_way => {
                 self.layers.push(Layer::Question(Question::LeaveGame));
             }
-            Layer::Table | Layer::Shelf | Layer::Replay | Layer::Help(_) | Layer::Question(_) => {
+            Layer::Table
+            | Layer::SavedGames
+            | Layer::Replay
+            | Layer::Help(_)
+            | Layer::Question(_) => {
                 self.uncover();
             }
         }
@@ -231,7 +235,7 @@ impl App {
         // What was played meanwhile is seen.
         match self.front() {
             Layer::Menu => self.effects.push(Effect::LookForUnfinished),
-            Layer::Shelf => self.effects.push(Effect::List),
+            Layer::SavedGames => self.effects.push(Effect::List),
             _ => {}
         }
     }
@@ -248,13 +252,13 @@ impl App {
                 Question::LeaveProgram => return Flow::Leave,
                 Question::LeaveGame => self.uncover(),
                 Question::Overwrite => {
-                    if let Some((beginning, _)) = asked {
-                        let beginning = Beginning { may_overwrite: true, ..beginning };
-                        self.effects.push(Effect::Begin(beginning));
+                    if let Some((request, _)) = asked {
+                        let request = StartRequest { may_overwrite: true, ..request };
+                        self.effects.push(Effect::Begin(request));
                     }
                 }
                 Question::Delete => {
-                    let file = self.shelf.as_ref().and_then(Shelf::file);
+                    let file = self.saved_games.as_ref().and_then(SavedGames::file);
                     self.effects.extend(file.map(|file| Effect::Delete(file.to_owned())));
                 }
                 Question::Restart => {

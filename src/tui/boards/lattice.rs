@@ -5,15 +5,15 @@ use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 use super::{Board, cells::Cells, marks, token};
 use crate::{
     model::Point,
-    tui::{action::Action, hits::Hits, theme::Role},
+    tui::{action::Action, click_map::ClickMap, theme::Role},
 };
 
-pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
     let Some(cells) = Cells::fit(area) else { return };
     draw_steps(board, &cells, buf);
     for point in Point::ALL {
         let cell = cells.of(point);
-        hits.register(cell, Action::Point(point));
+        clicks.register(cell, Action::Point(point));
         draw_point(board, point, cells.middle(point), spot(cell), buf);
     }
 }

@@ -12,18 +12,18 @@ pub use cells::Cells;
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
 use super::{
-    hits::Hits,
+    click_map::ClickMap,
     keymap::Command,
     theme::{Role, Theme},
 };
 use crate::{
     model::{Game, Move, Point, PointSet, Position, Rules},
-    solver::Verdict,
+    solver::MoveValue,
 };
 
 /// A way to draw a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum BoardStyle {
     /// Nine cells between four lines.
     Grid,
     /// Nine points joined by lines.
@@ -32,7 +32,7 @@ pub enum Look {
     Tiles,
 }
 
-impl Look {
+impl BoardStyle {
     /// The ways in which a game is shown, its own first.
     #[must_use]
     pub const fn of(game: Game) -> &'static [Self] {
@@ -101,7 +101,7 @@ pub struct Board<'a> {
     /// The points of the lines that ended the game.
     pub winning: PointSet,
     /// What moves are worth, on the points that show it.
-    pub verdicts: &'a [(Point, Verdict)],
+    pub verdicts: &'a [(Point, MoveValue)],
     /// What a hint points at.
     pub pointer: Pointer,
     /// How it all looks.
@@ -127,11 +127,11 @@ impl<'a> Board<'a> {
     }
 
     /// Draws the board as large as the area allows, and registers its points for clicks.
-    pub fn draw(&self, look: Look, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    pub fn draw(&self, look: BoardStyle, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
         match look {
-            Look::Grid => grid::draw(self, area, buf, hits),
-            Look::Lattice => lattice::draw(self, area, buf, hits),
-            Look::Tiles => tiles::draw(self, area, buf, hits),
+            BoardStyle::Grid => grid::draw(self, area, buf, clicks),
+            BoardStyle::Lattice => lattice::draw(self, area, buf, clicks),
+            BoardStyle::Tiles => tiles::draw(self, area, buf, clicks),
         }
     }
 
@@ -143,10 +143,10 @@ impl<'a> Board<'a> {
     fn verdict(&self, point: Point) -> Option<(String, Style)> {
         let (_, verdict) = self.verdicts.iter().find(|(marked, _)| *marked == point)?;
         let role = match verdict {
-            Verdict::Wins(_) => Role::Wins,
-            Verdict::Draws { .. } => Role::Draws,
-            Verdict::Loses(1) => Role::Gives,
-            Verdict::Loses(_) => Role::Loses,
+            MoveValue::Wins(_) => Role::Wins,
+            MoveValue::Draws { .. } => Role::Draws,
+            MoveValue::Loses(1) => Role::Gives,
+            MoveValue::Loses(_) => Role::Loses,
         };
         Some((verdict.to_string(), self.theme.style(role)))
     }

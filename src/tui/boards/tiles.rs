@@ -11,7 +11,7 @@ use ratatui::{
 use super::{Board, token};
 use crate::{
     model::{Player, Point, PointSet},
-    tui::{action::Action, hits::Hits, theme::Role},
+    tui::{action::Action, click_map::ClickMap, theme::Role},
 };
 
 /// Tiles in the upper row; the rest lie in the lower one.
@@ -24,7 +24,7 @@ pub(super) const fn place(index: usize) -> (usize, usize) {
     (index % UPPER, index / UPPER)
 }
 
-pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
     if area.height < 2 + BELOW {
         draw_small(board, area, buf);
         return;
@@ -49,7 +49,7 @@ pub(super) fn draw(board: &Board<'_>, area: Rect, buf: &mut Buffer, hits: &mut H
             width,
             height,
         );
-        hits.register(tile, Action::Point(point));
+        clicks.register(tile, Action::Point(point));
         draw_tile(board, point, tile, buf);
     }
     for player in Player::BOTH {

@@ -2,10 +2,10 @@
 
 use super::graph;
 use crate::{
-    coach::{self, Forecast, Hint},
+    analysis::{self, Forecast, Hint},
     model::{Move, Point, PointSet, Position},
-    session::{Refusal, Session},
-    solver::Verdict,
+    session::{Session, SessionError},
+    solver::MoveValue,
     tui::{
         App,
         boards::Pointer,
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     /// Where to look.
-    Look,
+    BoardStyle,
     /// What to play.
     Play,
     /// Why.
@@ -41,15 +41,15 @@ impl Coach {
     ///
     /// # Errors
     /// When nobody is to be helped: the game is over, or a bot is to move.
-    pub fn hint(&mut self, session: &Session) -> Result<(), Refusal> {
+    pub fn hint(&mut self, session: &Session) -> Result<(), SessionError> {
         session.expect_human_to_move()?;
         let position = session.position();
         self.hint = match self.told(session) {
-            Some((hint, Step::Look)) => Some((position, hint, Step::Play)),
+            Some((hint, Step::BoardStyle)) => Some((position, hint, Step::Play)),
             Some((hint, Step::Play)) => Some((position, hint, Step::Why)),
             Some((_, Step::Why)) => None,
-            None => Hint::for_position(session.knowledge(), &position)
-                .map(|hint| (position, hint, Step::Look)),
+            None => Hint::for_position(session.tables(), &position)
+                .map(|hint| (position, hint, Step::BoardStyle)),
         };
         Ok(())
     }
@@ -69,16 +69,16 @@ impl Coach {
     pub fn pointer(&self, session: &Session) -> Pointer {
         let Some((hint, step)) = self.told(session) else { return Pointer::default() };
         let mut look = PointSet::of(&hint.look);
-        if let (Move::Slide { from, .. }, true) = (hint.played, step > Step::Look) {
+        if let (Move::Slide { from, .. }, true) = (hint.played, step > Step::BoardStyle) {
             look = look.with(from);
         }
-        Pointer { look, play: (step > Step::Look).then_some(hint.played.target()) }
+        Pointer { look, play: (step > Step::BoardStyle).then_some(hint.played.target()) }
     }
 
     /// The verdicts to mark on the board.
-    pub fn verdicts(&self, session: &Session, chosen: Option<Point>) -> Vec<(Point, Verdict)> {
+    pub fn verdicts(&self, session: &Session, chosen: Option<Point>) -> Vec<(Point, MoveValue)> {
         if self.shows_verdicts && session.outcome().is_none() {
-            coach::verdicts(session.knowledge(), &session.position(), chosen)
+            analysis::verdicts(session.tables(), &session.position(), chosen)
         } else {
             Vec::new()
         }
@@ -89,7 +89,7 @@ impl Coach {
         if !self.shows_verdicts || session.outcome().is_some() {
             return Group::new();
         }
-        let (said, style) = match Forecast::of(session.knowledge(), &session.position()) {
+        let (said, style) = match Forecast::of(session.tables(), &session.position()) {
             Some(Forecast::Wins(player, plies)) => {
                 let args = [("letter", player.letter().to_string()), ("plies", plies.to_string())];
                 (app.texts.say_with("forecast-wins", args), app.theme.player(player))
@@ -105,7 +105,9 @@ impl Coach {
         let Some((hint, step)) = self.told(session) else { return Group::new() };
         let game = session.rules().game();
         let said = match step {
-            Step::Look => app.texts.say_with("hint-look", [("line", game.write_line(hint.look))]),
+            Step::BoardStyle => {
+                app.texts.say_with("hint-look", [("line", game.write_line(hint.look))])
+            }
             Step::Play => app.texts.say_with("hint-play", [("move", game.write_move(hint.played))]),
             Step::Why => app.texts.message(&hint.why),
         };
@@ -118,8 +120,8 @@ impl Coach {
         if !self.shows_graph {
             return Group::new();
         }
-        let plies = session.record().plies().iter().map(|ply| ply.position);
+        let plies = session.history().plies().iter().map(|ply| ply.position);
         let positions: Vec<Position> = std::iter::once(Position::START).chain(plies).collect();
-        graph::lines(app, session.knowledge(), &positions, None, width)
+        graph::lines(app, session.tables(), &positions, None, width)
     }
 }

@@ -3,9 +3,9 @@
 use ratatui::text::{Line, Span};
 
 use crate::{
-    coach::Forecast,
+    analysis::Forecast,
     model::{Player, Position},
-    solver::Knowledge,
+    solver::Tables,
     tui::{App, theme::Role, widgets::text::Group},
 };
 
@@ -17,7 +17,7 @@ const LETTERS: usize = 2;
 /// for several plies. One ply can be marked on the line.
 pub(super) fn lines(
     app: &App,
-    knowledge: &Knowledge,
+    tables: &Tables,
     positions: &[Position],
     marked: Option<usize>,
     width: usize,
@@ -30,7 +30,7 @@ pub(super) fn lines(
         let mut nearest: [Option<u8>; 2] = [None; 2];
         let shared = edge(column)..edge(column + 1);
         for position in &positions[shared.clone()] {
-            if let Some(Forecast::Wins(player, plies)) = Forecast::of(knowledge, position) {
+            if let Some(Forecast::Wins(player, plies)) = Forecast::of(tables, position) {
                 let nearest = &mut nearest[player.index()];
                 *nearest = Some(nearest.map_or(plies, |other| other.min(plies)));
             }

@@ -9,12 +9,12 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::{
     model::Rules,
-    session::Chooser,
+    session::PlayerKind,
     tui::{
         App,
-        boards::Look,
-        hits::Hits,
-        keymap::{Command, Place},
+        boards::BoardStyle,
+        click_map::ClickMap,
+        keymap::{Command, KeyContext},
         theme::Role,
         widgets::{
             footer::{self, Offer},
@@ -32,7 +32,7 @@ const ARROWS: [Command; 4] = [Command::Up, Command::Down, Command::Left, Command
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Help {
     /// Whose keys it lists.
-    pub place: Place,
+    pub place: KeyContext,
     /// Whose rules it tells.
     pub rules: Rules,
 
@@ -55,10 +55,10 @@ impl Help {
         };
     }
 
-    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
+    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
         let [page, bottom] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
-        hits.cover();
+        clicks.cover();
         let lines = self.lines(app, frame.area().as_size());
         let hidden = lines.len().saturating_sub(page.height.into());
         let shown = lines.into_iter().skip(self.scroll.min(hidden));
@@ -70,7 +70,7 @@ impl Help {
         if hidden > 0 {
             offers.push(Offer::keys(app, &[Command::Up, Command::Down], "scroll"));
         }
-        footer::draw(app, &offers, bottom, buf, hits);
+        footer::draw(app, &offers, bottom, buf, clicks);
     }
 
     fn lines(&self, app: &App, size: Size) -> Vec<Line<'static>> {
@@ -86,7 +86,10 @@ impl Help {
         let told = app.keymap.commands(self.place).filter(|command| !ARROWS.contains(command));
         rows.extend(told.filter(|&command| self.is_of_use(command)).map(|command| {
             let id = match (command, self.place) {
-                (Command::Choose, Place::Menu | Place::Shelf | Place::Replay) => {
+                (
+                    Command::Choose,
+                    KeyContext::Menu | KeyContext::SavedGames | KeyContext::Replay,
+                ) => {
                     format!("help-{}-choose", self.place.name())
                 }
                 _ => format!("help-{}", command.name()),
@@ -94,25 +97,25 @@ impl Help {
             (app.keymap.all_shown(command), app.texts.say(&id))
         }));
         match self.place {
-            Place::Chosen => {
+            KeyContext::Chosen => {
                 let text = app.texts.say(&format!("help-digits-{game}"));
                 rows.push((app.texts.say("digits"), text));
             }
-            Place::Replay => {
+            KeyContext::Replay => {
                 rows.push((app.texts.say("digits"), app.texts.say("help-digits-replay")));
             }
             _ => {}
         }
         rows.push((app.texts.say("mouse"), app.texts.say("help-mouse")));
         lines.extend(two_columns(app, &rows, width));
-        if self.place == Place::Menu {
+        if self.place == KeyContext::Menu {
             // In the menu, who could be chosen.
             lines.push(Line::default());
             lines.push(title("help-title-seats"));
-            let row = |seat: Chooser| {
+            let row = |seat: PlayerKind| {
                 (seat.name().to_owned(), app.texts.say(&format!("about-{}", seat.name())))
             };
-            lines.extend(two_columns(app, &Chooser::all().map(row).collect::<Vec<_>>(), width));
+            lines.extend(two_columns(app, &PlayerKind::all().map(row).collect::<Vec<_>>(), width));
         }
         lines
     }
@@ -125,12 +128,14 @@ impl Help {
             arrows.iter().map(|&arrow| app.keymap.all_shown(arrow)).collect::<Vec<_>>().join(" ")
         };
         match self.place {
-            Place::Menu | Place::Shelf | Place::Replay => [("rows", 0), ("values", 2)]
-                .map(|(what, first)| {
-                    let id = format!("help-{}-{what}", self.place.name());
-                    (keys(&ARROWS[first..first + 2]), app.texts.say(&id))
-                })
-                .into(),
+            KeyContext::Menu | KeyContext::SavedGames | KeyContext::Replay => {
+                [("rows", 0), ("values", 2)]
+                    .map(|(what, first)| {
+                        let id = format!("help-{}-{what}", self.place.name());
+                        (keys(&ARROWS[first..first + 2]), app.texts.say(&id))
+                    })
+                    .into()
+            }
             _ => vec![(keys(&ARROWS), app.texts.say("help-cursor"))],
         }
     }
@@ -140,9 +145,9 @@ impl Help {
         let game = self.rules.game();
         match command {
             Command::Drop | Command::Claim => game.has_moving_phase(),
-            Command::Square => Look::of(game).len() > 1,
+            Command::Square => BoardStyle::of(game).len() > 1,
             Command::PageUp | Command::PageDown | Command::First | Command::Last => {
-                matches!(self.place, Place::Shelf | Place::Replay)
+                matches!(self.place, KeyContext::SavedGames | KeyContext::Replay)
             }
             _ => true,
         }

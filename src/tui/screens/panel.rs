@@ -10,9 +10,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::coach::Coach;
 use crate::{
+    analysis::describe,
     model::{Outcome, Phase, Player, Point, Rules},
-    session::{Chooser, Session},
-    telling,
+    session::{PlayerKind, Session},
     tui::{
         App,
         boards::token::glyph,
@@ -171,8 +171,8 @@ pub(super) fn ended(app: &App, session: &Session, outcome: Outcome, width: usize
     // A name that has no room beside what is said of it is cut.
     let room =
         width.saturating_sub(app.texts.say_with("ended-resignation", [("name", "")]).width());
-    let name = |player| text::fit(&app.name(session.pairing(), player), room);
-    let reason = telling::reason(app.texts, session.rules(), outcome, name);
+    let name = |player| text::fit(&app.name(session.setup(), player), room);
+    let reason = describe::reason(app.texts, session.rules(), outcome, name);
     let mut lines = vec![Line::styled(heading, style)];
     lines.extend(text::paragraph(&reason, width, Style::new()));
     lines
@@ -181,13 +181,13 @@ pub(super) fn ended(app: &App, session: &Session, outcome: Outcome, width: usize
 /// A text about a player, whose name is cut so that the whole fits.
 fn about(app: &App, session: &Session, id: &str, player: Player, width: usize) -> String {
     let rest = app.texts.say_with(id, [("name", "")]).width();
-    let name = text::fit(&app.name(session.pairing(), player), width.saturating_sub(rest));
+    let name = text::fit(&app.name(session.setup(), player), width.saturating_sub(rest));
     app.texts.say_with(id, [("name", name)])
 }
 
 fn phase(app: &App, Told { session, chosen, .. }: Told<'_>) -> String {
     let (rules, position) = (session.rules(), session.position());
-    if session.is_held() {
+    if session.is_paused() {
         return app.texts.say_with("phase-held", [("key", app.keymap.shown(Command::Redo))]);
     }
     match (rules.phase(&position), chosen) {
@@ -234,9 +234,9 @@ fn seats(app: &App, session: &Session, width: usize) -> Group {
 
 /// What a player is called, and which bot it is where there is room to say so.
 fn seat_name(app: &App, session: &Session, player: Player, room: usize) -> String {
-    let name = app.name(session.pairing(), player);
+    let name = app.name(session.setup(), player);
     let seat = session.seat(player);
-    let Chooser::Bot(bot) = seat.chooser else { return name };
+    let PlayerKind::Bot(bot) = seat.kind else { return name };
     let named = [("name", name.clone()), ("bot", bot.to_string())];
     let with_bot = app.texts.say_with("named-bot-seat", named);
     if with_bot.width() <= room {
@@ -253,7 +253,7 @@ fn seat_name(app: &App, session: &Session, player: Player, room: usize) -> Strin
 
 fn last_move(app: &App, session: &Session, width: usize) -> Group {
     let style = app.theme.style(Role::LastMove);
-    let Some(ply) = session.record().plies().last() else {
+    let Some(ply) = session.history().plies().last() else {
         return vec![Line::styled(app.texts.say("no-last-move"), style)];
     };
     let mover = ply.position.turn().other();
@@ -268,7 +268,7 @@ pub(super) fn code(app: &App, session: &Session, width: usize) -> Group {
         return Group::new();
     }
     let moves =
-        session.rules().game().write_moves(session.record().plies().iter().map(|ply| ply.played));
+        session.rules().game().write_moves(session.history().plies().iter().map(|ply| ply.played));
     let said = app.texts.say_with("replay-moves", [("moves", moves)]);
     let style = app.theme.style(Role::Dim);
     text::paragraph(&said, width, style)

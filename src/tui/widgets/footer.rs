@@ -7,7 +7,7 @@ use ratatui::{
 };
 use unicode_width::UnicodeWidthStr;
 
-use crate::tui::{App, action::Action, hits::Hits, keymap::Command, theme::Role};
+use crate::tui::{App, action::Action, click_map::ClickMap, keymap::Command, theme::Role};
 
 /// Something that the footer offers: keys, what they do just here, and what a click does.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ const GAPS: [usize; 2] = [2, 1];
 /// Draws the offers, as many as there is room for with their labels. Where there is no room for all
 /// labels, spare offers are left out, or the offers stand closer; else the last ones show their keys
 /// alone; and where there is no room for the keys either, the last ones are left out.
-pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
     let room = usize::from(area.width).saturating_sub(1);
     let needed: Vec<Offer> = offers.iter().filter(|offer| !offer.is_spare).cloned().collect();
     let ways = [(offers, GAPS[0]), (&*needed, GAPS[0]), (&*needed, GAPS[1])];
@@ -82,7 +82,7 @@ pub fn draw(app: &App, offers: &[Offer], area: Rect, buf: &mut Buffer, hits: &mu
         let spot = Rect::new(x, area.y, width, 1);
         buf.set_line(spot.x, spot.y, &Line::from(spans), width);
         if let Some(action) = &offer.action {
-            hits.register(spot, action.clone());
+            clicks.register(spot, action.clone());
         }
         x += width + gap as u16;
     }

@@ -1,5 +1,5 @@
 //! Pieces that several screens show.
 
 pub mod footer;
+pub mod message;
 pub mod text;
-pub mod told;

@@ -17,14 +17,14 @@ use crate::{
     texts,
     tui::{
         App,
-        action::{Action, Row, Turn},
-        boards::{Board, Look},
-        hits::Hits,
+        action::{Action, Direction, MenuItem},
+        boards::{Board, BoardStyle},
+        click_map::ClickMap,
         keymap::Command,
         theme::Role,
         widgets::{
             footer::{self, Offer},
-            text, told,
+            message, text,
         },
     },
 };
@@ -38,7 +38,7 @@ const VALUE_WIDTH: usize = 17;
 /// Columns of a name as it is typed.
 const NAME_WIDTH: usize = 15;
 
-impl Row {
+impl MenuItem {
     /// The line, from the first row's, on which the row with that index is drawn.
     fn line(index: usize, spaced: bool) -> u16 {
         // A name belongs to the seat above it: no blank line between the two.
@@ -60,7 +60,7 @@ impl Row {
 }
 
 impl Menu {
-    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
+    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
         let [title, form, about, bottom] = Layout::vertical([
             Constraint::Length(2),
             Constraint::Fill(1),
@@ -73,27 +73,27 @@ impl Menu {
             Span::raw("  "),
             Span::styled(app.texts.say("menu-subtitle"), app.theme.style(Role::Dim)),
         ]);
-        let rows = Row::shown(app.unfinished().is_some());
-        let spaced = form.height >= 2 * Row::ALL.len() as u16;
+        let rows = MenuItem::shown(app.unfinished().is_some());
+        let spaced = form.height >= 2 * MenuItem::ALL.len() as u16;
         let buf = frame.buffer_mut();
         buf.set_line(1, title.y, &heading, title.width.saturating_sub(1));
         let top = if spaced { form.y } else { title.y + 1 };
         for (&row, index) in rows.iter().zip(0..) {
             let y = match row {
                 // Below the picture, where there is room for a long line.
-                Row::Continue => form.bottom() - 1,
-                _ => top + Row::line(index, spaced),
+                MenuItem::Continue => form.bottom() - 1,
+                _ => top + MenuItem::line(index, spaced),
             };
             let area = Rect::new(form.x + 1, y, form.width.saturating_sub(1), 1);
-            self.draw_row(app, row, area, buf, hits);
+            self.draw_row(app, row, area, buf, clicks);
         }
-        let lines_below = if rows.contains(&Row::Continue) { 1 } else { 0 };
+        let lines_below = if rows.contains(&MenuItem::Continue) { 1 } else { 0 };
         self.draw_preview(app, form, lines_below, buf);
-        told::draw(app, self.about(app), about, buf);
-        footer::draw(app, &self.offers(app), bottom, buf, hits);
+        message::draw(app, self.about(app), about, buf);
+        footer::draw(app, &self.offers(app), bottom, buf, clicks);
         if let Some((field, _)) = self.typed {
-            let index = Row::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
-            let y = top + Row::line(index, spaced);
+            let index = MenuItem::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
+            let y = top + MenuItem::line(index, spaced);
             let input = self.field(field);
             let scroll = input.visual_scroll(NAME_WIDTH - 1);
             let column = LABEL_WIDTH + 2 + input.visual_cursor() - scroll;
@@ -101,7 +101,14 @@ impl Menu {
         }
     }
 
-    fn draw_row(&self, app: &App, row: Row, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    fn draw_row(
+        &self,
+        app: &App,
+        row: MenuItem,
+        area: Rect,
+        buf: &mut Buffer,
+        clicks: &mut ClickMap,
+    ) {
         let is_here = row == self.row;
         let style = app.theme.style(if is_here { Role::Selected } else { Role::Plain });
         let mark = if is_here { "▸ " } else { "  " };
@@ -112,22 +119,25 @@ impl Menu {
             width: area.width.saturating_sub(LABEL_WIDTH as u16),
             ..area
         };
-        hits.register(Rect { width: (LABEL_WIDTH + VALUE_WIDTH) as u16, ..area }, Action::Row(row));
+        clicks.register(
+            Rect { width: (LABEL_WIDTH + VALUE_WIDTH) as u16, ..area },
+            Action::MenuItem(row),
+        );
         match row {
-            Row::Game => self.draw_games(app, value, buf, hits),
-            Row::Rules => {
+            MenuItem::Game => self.draw_games(app, value, buf, clicks),
+            MenuItem::Rules => {
                 let rules = self.rules();
                 let text = app.texts.say(&format!("ruleset-{}-{}", rules.game(), rules.ruleset()));
                 let can_change = self.game.rulesets().len() > 1;
-                draw_value(app, row, &text, can_change, value, buf, hits, is_here);
+                draw_value(app, row, &text, can_change, value, buf, clicks, is_here);
             }
-            Row::Seat(player) => {
+            MenuItem::Seat(player) => {
                 if let (true, &Some((field, _))) = (is_here, &self.typed) {
                     draw_typed(self.field(field), value, style, buf);
                     return;
                 }
-                let text = app.texts.say(&format!("seat-{}", self.choosers[player.index()].name()));
-                draw_value(app, row, &text, true, value, buf, hits, is_here);
+                let text = app.texts.say(&format!("seat-{}", self.kinds[player.index()].name()));
+                draw_value(app, row, &text, true, value, buf, clicks, is_here);
                 // Behind it, by their keys: that it plays from a file, that it is recorded to one.
                 let files = [(Field::Script(player), Command::Script)]
                     .into_iter()
@@ -137,7 +147,7 @@ impl Menu {
                 let x = value.x + 5 + text.width() as u16;
                 buf.set_string(x, value.y, keys, app.theme.style(Role::Key));
             }
-            Row::Name(player) => {
+            MenuItem::Name(player) => {
                 let input = &self.names[player.index()];
                 let is_typed = is_here && self.typed.is_some();
                 let x = value.x + 2;
@@ -149,16 +159,16 @@ impl Menu {
                     draw_typed(&shown, value, style, buf);
                 }
             }
-            Row::Start => {}
-            Row::Continue => {
+            MenuItem::Start => {}
+            MenuItem::Continue => {
                 let Some(session) = app.unfinished() else { return };
                 let told = app.texts.say_with(
                     "menu-unfinished",
                     [
                         ("game", app.texts.say(&format!("game-short-{}", session.rules().game()))),
-                        ("a", app.name(session.pairing(), Player::A)),
-                        ("b", app.name(session.pairing(), Player::B)),
-                        ("plies", session.record().plies().len().to_string()),
+                        ("a", app.name(session.setup(), Player::A)),
+                        ("b", app.name(session.setup(), Player::B)),
+                        ("plies", session.history().plies().len().to_string()),
                     ],
                 );
                 let room = usize::from(value.width).saturating_sub(2);
@@ -167,7 +177,7 @@ impl Menu {
         }
     }
 
-    fn draw_games(&self, app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    fn draw_games(&self, app: &App, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
         // To the left of the other values where they would not fit.
         let names = Game::iter().map(|game| app.texts.say(&format!("game-short-{game}")));
         let needed: u16 = names.map(|name| name.width() as u16 + 2).sum();
@@ -181,7 +191,7 @@ impl Menu {
             };
             let width = name.width() as u16 + 2;
             buf.set_string(x, area.y, format!("{left}{name}{right}"), style);
-            hits.register(Rect::new(x, area.y, width, 1), Action::Game(game));
+            clicks.register(Rect::new(x, area.y, width, 1), Action::Game(game));
             x += width;
         }
     }
@@ -203,7 +213,7 @@ impl Menu {
             });
         let board = Board::plain(rules, position, &app.theme);
         // A picture, not a board to click on.
-        board.draw(Look::of(self.game)[0], area, buf, &mut Hits::default());
+        board.draw(BoardStyle::of(self.game)[0], area, buf, &mut ClickMap::default());
     }
 
     /// A sentence about what is under the cursor.
@@ -215,17 +225,17 @@ impl Menu {
             None => {}
         }
         match self.row {
-            Row::Game => app.texts.say(&format!("about-{}", self.game)),
-            Row::Rules => {
+            MenuItem::Game => app.texts.say(&format!("about-{}", self.game)),
+            MenuItem::Rules => {
                 let rules = self.rules();
                 app.texts.say(&format!("about-rules-{}-{}", rules.game(), rules.ruleset()))
             }
-            Row::Seat(player) => {
+            MenuItem::Seat(player) => {
                 let file = |field| texts::path_end(self.field(field).value());
                 let (script, record) = (file(Field::Script(player)), file(Field::Record(player)));
                 match (script.is_empty(), record.is_empty()) {
                     (true, true) => {
-                        app.texts.say(&format!("about-{}", self.choosers[player.index()].name()))
+                        app.texts.say(&format!("about-{}", self.kinds[player.index()].name()))
                     }
                     (false, true) => app.texts.say_with("about-scripted", [("file", script)]),
                     (true, false) => app.texts.say_with("about-recorded", [("file", record)]),
@@ -235,9 +245,9 @@ impl Menu {
                     }
                 }
             }
-            Row::Name(_) => app.texts.say("about-name"),
-            Row::Start => app.texts.say("about-start"),
-            Row::Continue => app.texts.say("about-continue"),
+            MenuItem::Name(_) => app.texts.say("about-name"),
+            MenuItem::Start => app.texts.say("about-start"),
+            MenuItem::Continue => app.texts.say("about-continue"),
         }
     }
 
@@ -250,20 +260,20 @@ impl Menu {
         let change = [Command::Left, Command::Right];
         let change_or_choose = [Command::Left, Command::Right, Command::Choose];
         let mut offers = match self.row {
-            Row::Game => vec![
+            MenuItem::Game => vec![
                 Offer::labelled(app, Command::Choose, "start"),
                 Offer::keys(app, &change, "change"),
             ],
-            Row::Rules if self.game.rulesets().len() < 2 => Vec::new(),
-            Row::Rules => vec![Offer::keys(app, &change_or_choose, "change")],
-            Row::Seat(_) => vec![
+            MenuItem::Rules if self.game.rulesets().len() < 2 => Vec::new(),
+            MenuItem::Rules => vec![Offer::keys(app, &change_or_choose, "change")],
+            MenuItem::Seat(_) => vec![
                 Offer::keys(app, &change_or_choose, "change"),
                 Offer::command(app, Command::Script),
                 Offer::command(app, Command::Record),
             ],
-            Row::Name(_) => vec![Offer::labelled(app, Command::Choose, "type")],
-            Row::Start => vec![Offer::labelled(app, Command::Choose, "start")],
-            Row::Continue => vec![Offer::labelled(app, Command::Choose, "continue")],
+            MenuItem::Name(_) => vec![Offer::labelled(app, Command::Choose, "type")],
+            MenuItem::Start => vec![Offer::labelled(app, Command::Choose, "start")],
+            MenuItem::Continue => vec![Offer::labelled(app, Command::Choose, "continue")],
         };
         offers.extend([
             Offer::keys(app, &[Command::Up, Command::Down], "row"),
@@ -289,21 +299,21 @@ fn draw_typed(input: &Input, area: Rect, style: Style, buf: &mut Buffer) {
 #[expect(clippy::too_many_arguments, reason = "drawing needs the place, the value and its state")]
 fn draw_value(
     app: &App,
-    row: Row,
+    row: MenuItem,
     text: &str,
     can_change: bool,
     area: Rect,
     buf: &mut Buffer,
-    hits: &mut Hits,
+    clicks: &mut ClickMap,
     is_here: bool,
 ) {
     let style = app.theme.style(if is_here { Role::Selected } else { Role::Plain });
     buf.set_string(area.x + 2, area.y, text, style);
     if can_change {
         let right = area.x + 3 + text.width() as u16;
-        for (x, sign, turn) in [(area.x, "◂", Turn::Back), (right, "▸", Turn::Next)] {
+        for (x, sign, turn) in [(area.x, "◂", Direction::Back), (right, "▸", Direction::Next)] {
             buf.set_string(x, area.y, sign, app.theme.style(Role::Dim));
-            hits.register(Rect::new(x, area.y, 1, 1), Action::Change(row, turn));
+            clicks.register(Rect::new(x, area.y, 1, 1), Action::Change(row, turn));
         }
     }
 }

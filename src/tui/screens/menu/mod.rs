@@ -9,18 +9,18 @@ use strum::IntoEnumIterator;
 use tui_input::{Input, InputRequest, backend::crossterm::EventHandler};
 
 use crate::{
-    journal::Recorder,
     model::{Game, Player, Rules, Ruleset},
-    session::{Chooser, Name, Pairing, Seat},
+    session::{MatchSetup, Name, PlayerKind, Seat},
+    store::TranscriptWriter,
     texts,
     tui::{
-        action::{Row, Turn},
+        action::{Direction, MenuItem},
         effect::Decisions,
-        keymap::{Command, Place},
+        keymap::{Command, KeyContext},
     },
 };
 
-impl Row {
+impl MenuItem {
     const ALL: [Self; 8] = [
         Self::Game,
         Self::Rules,
@@ -34,7 +34,7 @@ impl Row {
 
     /// The rows that are there, with a game to go on with or without.
     pub fn shown(with_continue: bool) -> &'static [Self] {
-        const ROWS: &[Row] = &Row::ALL;
+        const ROWS: &[MenuItem] = &MenuItem::ALL;
         if with_continue { ROWS } else { &ROWS[..ROWS.len() - 1] }
     }
 }
@@ -54,11 +54,11 @@ pub enum Chosen {
 #[derive(Clone, Debug)]
 pub struct Menu {
     /// The row under the cursor.
-    pub row: Row,
+    pub row: MenuItem,
     game: Game,
     /// The ruleset that was chosen last, for the games that leave a choice.
     ruleset: Ruleset,
-    choosers: [Chooser; 2],
+    kinds: [PlayerKind; 2],
     names: [Input; 2],
     /// The files of decisions that the seats play from, where one is named.
     scripts: [Input; 2],
@@ -91,40 +91,40 @@ impl Field {
 }
 
 impl Menu {
-    /// The menu with the choices of that pairing.
+    /// The menu with the choices of that setup.
     #[must_use]
-    pub fn new(pairing: &Pairing) -> Self {
+    pub fn new(setup: &MatchSetup) -> Self {
         let mut menu = Self {
-            row: Row::Game,
-            game: pairing.rules.game(),
-            ruleset: pairing.rules.ruleset(),
-            choosers: [Chooser::Human; 2],
+            row: MenuItem::Game,
+            game: setup.rules.game(),
+            ruleset: setup.rules.ruleset(),
+            kinds: [PlayerKind::Human; 2],
             names: [Input::default(), Input::default()],
             scripts: [Input::default(), Input::default()],
             records: [Input::default(), Input::default()],
             typed: None,
         };
-        menu.take_over(pairing);
+        menu.take_over(setup);
         menu
     }
 
-    /// Takes over the choices of that pairing; which files are played from and recorded to, stays.
-    pub fn take_over(&mut self, pairing: &Pairing) {
-        self.row = Row::Game;
-        (self.game, self.ruleset) = (pairing.rules.game(), pairing.rules.ruleset());
-        self.choosers = pairing.seats.each_ref().map(|seat| seat.chooser);
+    /// Takes over the choices of that setup; which files are played from and recorded to, stays.
+    pub fn take_over(&mut self, setup: &MatchSetup) {
+        self.row = MenuItem::Game;
+        (self.game, self.ruleset) = (setup.rules.game(), setup.rules.ruleset());
+        self.kinds = setup.seats.each_ref().map(|seat| seat.kind);
         self.names =
-            pairing.seats.each_ref().map(|seat| seat.name.as_ref().map_or("", Name::as_str).into());
+            setup.seats.each_ref().map(|seat| seat.name.as_ref().map_or("", Name::as_str).into());
     }
 
     /// What is chosen.
     #[must_use]
-    pub fn pairing(&self) -> Pairing {
+    pub fn setup(&self) -> MatchSetup {
         let seat = |player: Player| Seat {
             name: Name::new(self.names[player.index()].value()),
-            chooser: self.choosers[player.index()],
+            kind: self.kinds[player.index()],
         };
-        Pairing { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
+        MatchSetup { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
     }
 
     /// Names the files that the seats play from, and are recorded to.
@@ -182,7 +182,7 @@ impl Menu {
         let field = Field::Record(player);
         if self.field(field).value().is_empty() {
             self.begin_typing(field);
-            *self.field_mut(field) = Recorder::USUAL_FILES[player.index()].into();
+            *self.field_mut(field) = TranscriptWriter::USUAL_FILES[player.index()].into();
         } else {
             *self.field_mut(field) = Input::default();
         }
@@ -194,28 +194,28 @@ impl Menu {
 
     /// Where its keys are looked up.
     #[must_use]
-    pub const fn place(&self) -> Place {
-        if self.typed.is_some() { Place::Typing } else { Place::Menu }
+    pub const fn place(&self) -> KeyContext {
+        if self.typed.is_some() { KeyContext::Typing } else { KeyContext::Menu }
     }
 
     /// A command, among those rows.
-    pub fn command(&mut self, command: Command, rows: &[Row]) -> Chosen {
+    pub fn command(&mut self, command: Command, rows: &[MenuItem]) -> Chosen {
         match command {
             Command::Up | Command::Down => {
                 let index = rows.iter().position(|&row| row == self.row).unwrap_or_default();
                 let next = if command == Command::Up { index.saturating_sub(1) } else { index + 1 };
                 self.row = rows.get(next).copied().unwrap_or(self.row);
             }
-            Command::Left => self.change(self.row, Turn::Back),
-            Command::Right => self.change(self.row, Turn::Next),
+            Command::Left => self.change(self.row, Direction::Back),
+            Command::Right => self.change(self.row, Direction::Next),
             Command::Choose => return self.choose(),
             Command::Script => {
-                if let Row::Seat(player) = self.row {
+                if let MenuItem::Seat(player) = self.row {
                     self.begin_typing(Field::Script(player));
                 }
             }
             Command::Record => {
-                if let Row::Seat(player) = self.row {
+                if let MenuItem::Seat(player) = self.row {
                     self.record(player);
                 }
             }
@@ -228,42 +228,42 @@ impl Menu {
 
     /// Goes to a row, and acts on it as [`Command::Choose`] does; but a click beside the games
     /// starts none.
-    pub fn click(&mut self, row: Row) -> Chosen {
+    pub fn click(&mut self, row: MenuItem) -> Chosen {
         self.accept();
         self.row = row;
-        if row == Row::Game { Chosen::Nothing } else { self.choose() }
+        if row == MenuItem::Game { Chosen::Nothing } else { self.choose() }
     }
 
     /// Goes to the row of the games and chooses one.
     pub fn choose_game(&mut self, game: Game) {
         self.accept();
-        (self.row, self.game) = (Row::Game, game);
+        (self.row, self.game) = (MenuItem::Game, game);
     }
 
     /// Changes the value of a row.
-    pub fn change(&mut self, row: Row, turn: Turn) {
+    pub fn change(&mut self, row: MenuItem, turn: Direction) {
         self.accept();
         self.row = row;
         match row {
-            Row::Game => self.game = turn.of(Game::iter(), &self.game).unwrap_or(self.game),
-            Row::Rules => {
+            MenuItem::Game => self.game = turn.of(Game::iter(), &self.game).unwrap_or(self.game),
+            MenuItem::Rules => {
                 let rulesets = self.game.rulesets().iter().copied();
                 self.ruleset = turn.of(rulesets, &self.ruleset).unwrap_or(self.ruleset);
             }
-            Row::Seat(player) => {
-                let chooser = &mut self.choosers[player.index()];
-                *chooser = turn.of(Chooser::all(), chooser).unwrap_or(*chooser);
+            MenuItem::Seat(player) => {
+                let kind = &mut self.kinds[player.index()];
+                *kind = turn.of(PlayerKind::all(), kind).unwrap_or(*kind);
             }
-            Row::Name(_) | Row::Start | Row::Continue => {}
+            MenuItem::Name(_) | MenuItem::Start | MenuItem::Continue => {}
         }
     }
 
     fn choose(&mut self) -> Chosen {
         match self.row {
-            Row::Game | Row::Start => return Chosen::Start,
-            Row::Continue => return Chosen::Continue,
-            Row::Rules | Row::Seat(_) => self.change(self.row, Turn::Next),
-            Row::Name(player) => self.begin_typing(Field::Name(player)),
+            MenuItem::Game | MenuItem::Start => return Chosen::Start,
+            MenuItem::Continue => return Chosen::Continue,
+            MenuItem::Rules | MenuItem::Seat(_) => self.change(self.row, Direction::Next),
+            MenuItem::Name(player) => self.begin_typing(Field::Name(player)),
         }
         Chosen::Nothing
     }

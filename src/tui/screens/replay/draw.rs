@@ -10,14 +10,14 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Replay;
 use crate::{
+    analysis::describe,
+    analysis::{self, Better},
     model::{Player, PointSet, Position},
-    review::{self, Better},
-    telling,
     tui::{
         App,
         action::Action,
-        boards::{Board, Look, token::glyph},
-        hits::Hits,
+        boards::{Board, BoardStyle, token::glyph},
+        click_map::ClickMap,
         keymap::Command,
         screens::{graph, panel},
         theme::Role,
@@ -34,7 +34,7 @@ const FEWEST_MOVES: usize = 3;
 const TOLD: usize = 6;
 
 impl Replay {
-    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, hits: &mut Hits) {
+    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
         let [main, bottom] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
         let sides =
@@ -45,23 +45,28 @@ impl Replay {
         let winning = self.outcome().map_or(PointSet::EMPTY, |end| end.lines().points());
         let board = Board { last, winning, ..Board::plain(rules, self.position(), &app.theme) };
         // A picture of what was, not a board to play on.
-        board.draw(Look::of(rules.game())[0], left, frame.buffer_mut(), &mut Hits::default());
-        self.draw_panel(app, right, frame.buffer_mut(), hits);
-        footer::draw(app, &self.offers(app), bottom, frame.buffer_mut(), hits);
+        board.draw(
+            BoardStyle::of(rules.game())[0],
+            left,
+            frame.buffer_mut(),
+            &mut ClickMap::default(),
+        );
+        self.draw_panel(app, right, frame.buffer_mut(), clicks);
+        footer::draw(app, &self.offers(app), bottom, frame.buffer_mut(), clicks);
     }
 
     /// Beside the board: the game, the moves, what there is to say, and how the value went.
-    fn draw_panel(&self, app: &App, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    fn draw_panel(&self, app: &App, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
         let (width, height) = (usize::from(area.width), usize::from(area.height));
         let positions: Vec<Position> = std::iter::once(Position::START)
-            .chain(self.session.record().plies().iter().map(|ply| ply.position))
+            .chain(self.session.history().plies().iter().map(|ply| ply.position))
             .collect();
-        let knowledge = self.session.knowledge();
+        let tables = self.session.tables();
         let mut title = self.title(app, width);
         let kept = self.kept(app, width);
         let told = self.told(app, width);
         let mut code = self.code(app, width);
-        let mut graph = graph::lines(app, knowledge, &positions, Some(self.at), width);
+        let mut graph = graph::lines(app, tables, &positions, Some(self.at), width);
         let room = |title: &Group, code: &Group, graph: &Group| {
             let groups = [title, &kept, &told, code, graph];
             height.saturating_sub(groups.map(Vec::len).iter().sum())
@@ -93,7 +98,7 @@ impl Replay {
         let moves = self.moves(app, height.saturating_sub(taken));
         let first = area.y + (title.len() + kept.len()) as u16;
         for (&(ply, _), y) in moves.iter().zip(first..area.bottom()) {
-            hits.register(Rect { y, height: 1, ..area }, Action::Entry(ply));
+            clicks.register(Rect { y, height: 1, ..area }, Action::Entry(ply));
         }
         let moves = moves.into_iter().map(|(_, line)| line);
         let lines = title.into_iter().chain(kept).chain(moves).chain(said).chain(graph);
@@ -121,9 +126,9 @@ impl Replay {
             if whole.width() <= width { whole } else { app.texts.say("replay-kept-short-title") };
         let title = Line::styled(text::fit(&said, width), app.theme.style(Role::Dim));
         let seats = Player::BOTH.map(|player| {
-            let (kept, all) = review::kept(&self.judged, player);
+            let (kept, all) = analysis::kept(&self.judged, player);
             let count = format!(" {kept}/{all}");
-            let name = app.name(self.session.pairing(), player);
+            let name = app.name(self.session.setup(), player);
             let name = text::fit(&name, width.saturating_sub(2 + count.len()));
             Line::styled(format!("{} {name}{count}", glyph(player)), app.theme.player(player))
         });
@@ -166,7 +171,7 @@ impl Replay {
         }
         let judged = self.at.checked_sub(1).map(|last| &self.judged[last]);
         let tell_better = |told: &mut Group, better: Better| {
-            told.extend(lines(telling::better(app.texts, game, better), Role::Notice));
+            told.extend(lines(describe::better(app.texts, game, better), Role::Notice));
         };
         if let Some(better) = judged.and_then(|judged| judged.better) {
             tell_better(&mut told, better);

@@ -5,9 +5,9 @@ mod draw;
 use std::time::Duration;
 
 use crate::{
+    analysis::{self, Better, Judged},
     model::{Move, Outcome, Position},
-    review::{self, Better, Judged},
-    session::{Chooser, Session},
+    session::{PlayerKind, Session},
     tui::keymap::Command,
 };
 
@@ -45,8 +45,8 @@ impl Replay {
     /// The game from its start.
     #[must_use]
     pub fn new(session: Session) -> Self {
-        let judged = review::review(session.knowledge(), session.record().plies());
-        let better_than_ending = review::better_than_ending(&session);
+        let judged = analysis::review(session.tables(), session.history().plies());
+        let better_than_ending = analysis::better_than_ending(&session);
         Self {
             session,
             judged,
@@ -149,14 +149,14 @@ impl Replay {
     /// A new game that goes on from the ply that is looked at: a person is to move, against another
     /// or a bot.
     #[must_use]
-    pub fn play_on(&self, opponent: Chooser, seed: u64) -> Session {
-        let mut pairing = self.session.pairing().clone();
+    pub fn play_on(&self, opponent: PlayerKind, seed: u64) -> Session {
+        let mut setup = self.session.setup().clone();
         let turn = self.position().turn();
-        pairing.seats[turn.index()].chooser = Chooser::Human;
-        pairing.seats[turn.other().index()].chooser = opponent;
-        let mut session = Session::new(pairing, seed);
+        setup.seats[turn.index()].kind = PlayerKind::Human;
+        setup.seats[turn.other().index()].kind = opponent;
+        let mut session = Session::new(setup, seed);
         let moves: Vec<Move> = self.judged[..self.at].iter().map(|judged| judged.played).collect();
-        session.play_before(&moves);
+        session.play_opening(&moves);
         session
     }
 
@@ -168,7 +168,7 @@ impl Replay {
 
     fn position(&self) -> Position {
         let last = self.at.checked_sub(1);
-        last.map_or(Position::START, |last| self.session.record().plies()[last].position)
+        last.map_or(Position::START, |last| self.session.history().plies()[last].position)
     }
 
     fn outcome(&self) -> Option<Outcome> {

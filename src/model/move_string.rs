@@ -1,0 +1,163 @@
+//! The code of a game: all its moves as one short word, and moves out of it.
+
+use std::fmt;
+
+use strum::IntoStaticStr;
+
+use super::{
+    error::MoveError,
+    games::{Game, Rules},
+    notation::ReadError,
+    position::{Move, Phase, Position},
+};
+use crate::texts::{self, Args, Message};
+
+/// Why a text is no code of a game, and at which ply, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "moves-")]
+pub enum MovesError {
+    /// What stands there is no move.
+    Unread {
+        /// Which ply.
+        ply: usize,
+        /// Why.
+        error: ReadError,
+    },
+    /// The rules refuse the move.
+    Refused {
+        /// Which ply.
+        ply: usize,
+        /// Why.
+        error: MoveError,
+    },
+    /// Nothing stands between two commas, or behind the last.
+    Missing {
+        /// Which ply.
+        ply: usize,
+    },
+    /// It ends within a move, which has two digits.
+    Half {
+        /// Which ply.
+        ply: usize,
+        /// The label of the point to move from.
+        half: usize,
+    },
+}
+
+impl Message for MovesError {
+    fn id(&self) -> &'static str {
+        self.into()
+    }
+
+    fn args(&self) -> Args<'_> {
+        let (Self::Unread { ply, .. }
+        | Self::Refused { ply, .. }
+        | Self::Missing { ply }
+        | Self::Half { ply, .. }) = self;
+        let mut args = Args::from_iter([("ply", ply.to_string())]);
+        match self {
+            Self::Unread {
+                error: ReadError::NoNumber { given } | ReadError::TooMany { given },
+                ..
+            } => {
+                let args_of_reason = [("given", texts::quoted(given))];
+                args.set("reason", texts::english().say_with("moves-no-move", args_of_reason));
+            }
+            Self::Unread { error, .. } => args.set("reason", error.to_string()),
+            Self::Refused { error, .. } => args.set("reason", error.to_string()),
+            Self::Half { half, .. } => args.set("half", half.to_string()),
+            Self::Missing { .. } => {}
+        }
+        args
+    }
+}
+
+impl fmt::Display for MovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::english().message(self))
+    }
+}
+
+impl std::error::Error for MovesError {}
+
+impl Game {
+    /// Moves as one word, a code for a game: a digit for each placement, two for each move of a
+    /// token (`408`, and `04` for `0-4`).
+    #[must_use]
+    pub fn write_moves(self, moves: impl IntoIterator<Item = Move>) -> String {
+        let digits = moves.into_iter().map(|played| match played {
+            Move::Place(to) => self.label(to).to_string(),
+            Move::Slide { from, to } => format!("{}{}", self.label(from), self.label(to)),
+        });
+        digits.collect()
+    }
+}
+
+impl Rules {
+    /// The moves of a game from its start, out of its code, or out of single moves between commas
+    /// (`4,0,8`): each is legal where it stands.
+    ///
+    /// # Errors
+    /// When there is none, or one that is not legal: the first of them.
+    pub fn read_moves(self, text: &str) -> Result<Vec<Move>, MovesError> {
+        let text = text.trim();
+        let mut game = Reading { rules: self, position: Position::START, moves: Vec::new() };
+        if text.chars().all(|c| c.is_ascii_digit()) {
+            game.read_digits(text)?;
+        } else {
+            text.split(',').try_for_each(|one| game.read_move(one))?;
+        }
+        Ok(game.moves)
+    }
+}
+
+/// A game as far as it was read.
+struct Reading {
+    rules: Rules,
+    position: Position,
+    moves: Vec<Move>,
+}
+
+impl Reading {
+    fn ply(&self) -> usize {
+        self.moves.len() + 1
+    }
+
+    fn read_digits(&mut self, text: &str) -> Result<(), MovesError> {
+        let mut labels = text.chars().filter_map(|c| c.to_digit(10)).map(|digit| digit as usize);
+        while let Some(label) = labels.next() {
+            let ply = self.ply();
+            let point = |label| {
+                let point = self.rules.game().point(label);
+                point.map_err(|error| MovesError::Refused { ply, error })
+            };
+            let is_over = self.rules.outcome(&self.position).is_some();
+            let played = match self.rules.phase(&self.position) {
+                Phase::Moving if !is_over => {
+                    let to = labels.next().ok_or(MovesError::Half { ply, half: label })?;
+                    Move::Slide { from: point(label)?, to: point(to)? }
+                }
+                _ => Move::Place(point(label)?),
+            };
+            self.play(played)?;
+        }
+        Ok(())
+    }
+
+    fn read_move(&mut self, text: &str) -> Result<(), MovesError> {
+        let ply = self.ply();
+        let played = self.rules.game().read_move(text).map_err(|error| match error {
+            ReadError::Nothing => MovesError::Missing { ply },
+            error => MovesError::Unread { ply, error },
+        })?;
+        self.play(played)
+    }
+
+    fn play(&mut self, played: Move) -> Result<(), MovesError> {
+        let ply = self.ply();
+        let after = self.rules.play(&self.position, played);
+        self.position = after.map_err(|error| MovesError::Refused { ply, error })?;
+        self.moves.push(played);
+        Ok(())
+    }
+}

@@ -1,0 +1,93 @@
+//! What is kept: the files of a folder.
+
+use std::{
+    cmp::Ordering,
+    fs, io,
+    num::NonZero,
+    panic,
+    path::{Path, PathBuf},
+    thread,
+};
+
+use super::{
+    ReadFileError,
+    format::{self, SavedGame},
+    lock,
+};
+
+/// A file of the folder: a game, or why it is none.
+pub type Entry = (PathBuf, Result<SavedGame, ReadFileError>);
+
+/// The files of the folder that may be games, newest first: their names begin with the time.
+/// A folder that does not exist holds none.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut files: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"))
+        .collect();
+    files.sort_unstable_by(|one, other| other.file_name().cmp(&one.file_name()));
+    Ok(files)
+}
+
+/// All that is in the folder: games, newest first, then what is none, by name.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
+    let files = files(folder)?;
+    let readers = thread::available_parallelism().map_or(1, NonZero::get);
+    let share = files.len().div_ceil(readers).max(1);
+    let mut entries: Vec<Entry> = thread::scope(|scope| {
+        let read = |file: &PathBuf| (file.clone(), format::read(file));
+        let readers: Vec<_> = files
+            .chunks(share)
+            .map(|files| scope.spawn(move || files.iter().map(read).collect::<Vec<_>>()))
+            .collect();
+        let entries =
+            readers.into_iter().map(|it| it.join().unwrap_or_else(|it| panic::resume_unwind(it)));
+        entries.flatten().collect()
+    });
+    entries.sort_by(in_order);
+    Ok(entries)
+}
+
+fn in_order((one_file, one): &Entry, (other_file, other): &Entry) -> Ordering {
+    match (one, other) {
+        (Ok(one), Ok(other)) => newest_first((one_file, one), (other_file, other)),
+        (Err(_), Err(_)) => one_file.cmp(other_file),
+        _ => one.is_err().cmp(&other.is_err()),
+    }
+}
+
+/// By when the games were begun, whatever their files are called.
+fn newest_first(
+    (one_file, one): (&PathBuf, &SavedGame),
+    (other_file, other): (&PathBuf, &SavedGame),
+) -> Ordering {
+    other.started.cmp(&one.started).then_with(|| other_file.cmp(one_file))
+}
+
+/// How many of the newest files are looked at for a game to go on with.
+const RECENT: usize = 20;
+
+/// The newest game that was left before its end, in one of the recent files: none that goes on in
+/// another program.
+#[must_use]
+pub fn unfinished(folder: &Path) -> Option<(PathBuf, SavedGame)> {
+    let files = files(folder).ok()?;
+    let left = files.into_iter().take(RECENT).filter_map(|file| {
+        let game = format::read(&file).ok()?;
+        let is_left = game.session.is_under_way() && !lock::is_in_use(&file);
+        is_left.then_some((file, game))
+    });
+    left.min_by(|(one_file, one), (other_file, other)| {
+        newest_first((one_file, one), (other_file, other))
+    })
+}
