@@ -1,51 +1,194 @@
 //! Texts that people read: one Fluent file a language, in `assets/texts/`.
 //!
-//! The floor of the house: every room may speak through it, and it knows none of them.
-//! What has something to say implements [`Message`]; what is wanted by name is fetched with
-//! [`Texts::say`]. A missing text shows its own name and fails every debug build.
+//! The language is chosen once, by [`Texts::from_env`], and handed down. What has something to say
+//! implements [`Message`] (most of all by the macro [`message!`]); other texts are fetched by name
+//! with [`Texts::say`]. A text that the chosen language lacks is English.
 
-use std::sync::LazyLock;
+use std::{
+    env, io,
+    path::{Path, PathBuf},
+    sync::LazyLock,
+};
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use unic_langid::langid;
+use unic_langid::LanguageIdentifier;
 
 /// Values that a text is filled with.
 pub type Args<'a> = FluentArgs<'a>;
 
-/// Something that one text says: the name of the text, and what fills it.
+/// Something that can be put into words: the name of a text, and what fills it.
 pub trait Message {
-    /// The text's name in the language file.
+    /// The text's name in the language files.
     fn id(&self) -> &'static str;
 
-    /// What the text is filled with; nothing unless said otherwise.
-    fn args(&self) -> Args<'_> {
-        Args::new()
+    /// What the text is filled with. A message within the message speaks the same language.
+    fn args(&self, texts: &Texts) -> Args<'_>;
+}
+
+/// What can fill a text. Whatever comes from outside is made [`harmless`].
+pub trait Argument {
+    /// The value, in the language of the texts.
+    fn argument<'a>(&'a self, texts: &Texts) -> FluentValue<'a>;
+}
+
+impl<M: Message> Argument for M {
+    fn argument<'a>(&'a self, texts: &Texts) -> FluentValue<'a> {
+        texts.message(self).into()
     }
 }
 
-/// The texts of one language.
-pub struct Texts {
-    bundle: FluentBundle<FluentResource>,
+impl Argument for String {
+    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
+        harmless(self).into()
+    }
 }
 
-/// The English texts: a constant, read on first use.
+impl Argument for &'static str {
+    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
+        FluentValue::from(*self)
+    }
+}
+
+impl Argument for char {
+    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
+        harmless(self.encode_utf8(&mut [0; 4])).into()
+    }
+}
+
+impl Argument for PathBuf {
+    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
+        shown_path(self).into()
+    }
+}
+
+impl Argument for io::Error {
+    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
+        harmless(&self.to_string()).into()
+    }
+}
+
+/// Numbers, exact up to 2^53; larger ones are text, since Fluent computes with floats.
+macro_rules! numbers {
+    ($($number:ty),*) => {$(
+        impl Argument for $number {
+            fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
+                if *self as u64 <= 1 << 53 { (*self).into() } else { self.to_string().into() }
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u64, usize);
+
+/// Implements [`Message`] for a type whose derived `&'static str` (by strum) is the text's name.
+/// Every variant is listed with its fields, which fill the variables of the same names; a variant
+/// around another message says what that one says. With `error` in front, the type is an
+/// [`Error`](std::error::Error) as well, whose `Display` speaks English.
 ///
-/// `Display` of errors speaks English; a screen is handed its [`Texts`] and asks them.
+/// ```ignore
+/// message!(error MoveError: GameOver, Taken { label }, Other(error));
+/// ```
+macro_rules! message {
+    (error $type:ident: $($variants:tt)*) => {
+        $crate::texts::message!($type: $($variants)*);
+        $crate::texts::message!(@error $type);
+    };
+    (@error $type:ident) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&$crate::texts::english().message(self))
+            }
+        }
+
+        impl std::error::Error for $type {}
+    };
+    (error struct $type:ident $id:literal: $($field:ident),*) => {
+        impl $crate::texts::Message for $type {
+            fn id(&self) -> &'static str {
+                $id
+            }
+
+            #[allow(unused_mut, unused_variables, reason = "there may be no fields")]
+            fn args(&self, texts: &$crate::texts::Texts) -> $crate::texts::Args<'_> {
+                let Self { $($field),* } = self;
+                $crate::texts::message!(@args texts [$($field)*])
+            }
+        }
+        $crate::texts::message!(@error $type);
+    };
+    ($type:ident: $(
+        $variant:ident $({ $($field:ident),+ $(,)? })? $(($inner:ident))?
+    ),+ $(,)?) => {
+        impl $crate::texts::Message for $type {
+            fn id(&self) -> &'static str {
+                match self {
+                    $(Self::$variant $({ $($field: _),+ })? $(($inner))? => {
+                        $crate::texts::message!(@id self $($inner)?)
+                    })+
+                }
+            }
+
+            #[allow(unused_mut, unused_variables, reason = "a variant may have no fields")]
+            fn args(&self, texts: &$crate::texts::Texts) -> $crate::texts::Args<'_> {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? $(($inner))? => {
+                        $crate::texts::message!(@args texts [$($($field)+)?] $($inner)?)
+                    })+
+                }
+            }
+        }
+    };
+    (@id $self:ident) => { $self.into() };
+    (@id $self:ident $inner:ident) => { $crate::texts::Message::id($inner) };
+    (@args $texts:ident [] $inner:ident) => { $crate::texts::Message::args($inner, $texts) };
+    (@args $texts:ident [$($field:ident)*]) => {{
+        let mut args = $crate::texts::Args::new();
+        $(args.set(
+            stringify!($field),
+            $crate::texts::Argument::argument($field, $texts),
+        );)*
+        args
+    }};
+}
+
+pub(crate) use message;
+
+/// The language files, found when the program is built: the language's name, and what it says.
+const LANGUAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// The language of the program's own sentences, into which every other is a translation.
+const ENGLISH: &str = "en";
+
+/// The texts of a language.
+pub struct Texts {
+    /// The chosen language first, English last.
+    bundles: Vec<FluentBundle<FluentResource>>,
+}
+
+/// The English texts, which the `Display` of errors speaks; whoever shows something is handed its
+/// [`Texts`].
 #[must_use]
 pub fn english() -> &'static Texts {
-    static ENGLISH: LazyLock<Texts> =
-        LazyLock::new(|| Texts::read(include_str!("../assets/texts/en.ftl")));
-    &ENGLISH
+    static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::in_language(ENGLISH));
+    &TEXTS
 }
 
 impl Texts {
-    fn read(source: &str) -> Self {
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
-        let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
-        // Marks around each filled-in value, meant for mixed directions, are noise in a terminal.
-        bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(resource);
-        Self { bundle }
+    /// The texts in the language that the environment asks for, by `LC_ALL`, `LC_MESSAGES` and
+    /// `LANG`, the first that is set; English where there is no such file.
+    #[must_use]
+    pub fn from_env() -> Self {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+        let locale = names.iter().find_map(|name| env::var(name).ok().filter(|it| !it.is_empty()));
+        let locale = locale.unwrap_or_default();
+        Self::in_language(locale.split(['_', '.', '@', '-']).next().unwrap_or_default())
+    }
+
+    /// The texts in that language (`en`), English where there is no such file.
+    fn in_language(language: &str) -> Self {
+        let wanted = LANGUAGES.iter().filter(|(name, _)| *name == language && *name != ENGLISH);
+        let english = LANGUAGES.iter().filter(|(name, _)| *name == ENGLISH);
+        Self { bundles: wanted.chain(english).map(|(name, source)| bundle(name, source)).collect() }
     }
 
     /// The text of that name.
@@ -67,19 +210,33 @@ impl Texts {
     /// What a message says.
     #[must_use]
     pub fn message(&self, message: &(impl Message + ?Sized)) -> String {
-        self.format(message.id(), Some(&message.args()))
+        self.format(message.id(), Some(&message.args(self)))
     }
 
     fn format(&self, id: &str, args: Option<&Args<'_>>) -> String {
-        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+        let mut found = self
+            .bundles
+            .iter()
+            .filter_map(|bundle| Some((bundle, bundle.get_message(id)?.value()?)));
+        let Some((bundle, pattern)) = found.next() else {
             debug_assert!(false, "no text is named {id}");
             return id.to_owned();
         };
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
+        let text = bundle.format_pattern(pattern, args, &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "the text {id} could not be filled: {errors:?}");
         text
     }
+}
+
+fn bundle(language: &str, source: &str) -> FluentBundle<FluentResource> {
+    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
+    let language: LanguageIdentifier = language.parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![language]);
+    // Marks around each filled-in value, meant for mixed directions, are noise in a terminal.
+    bundle.set_use_isolating(false);
+    bundle.add_resource_overriding(resource);
+    bundle
 }
 
 /// Somebody's text, made harmless for a terminal: what [`is_invisible`] is written as an escape
@@ -99,24 +256,48 @@ fn show(c: char, shown: &mut String) {
     }
 }
 
-/// How many characters of somebody's text are quoted in a sentence that says why it is refused.
-const QUOTED: usize = 24;
+/// Somebody's text, quoted in a sentence that says why it is refused: [`harmless`], and so short
+/// that the sentence around it is still seen. What is too long is cut, and `…` stands for the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quote(String);
 
-/// Somebody's text, [`harmless`] and so short that the sentence around it is still seen: what is
-/// too long is cut, and `…` stands for the rest.
-#[must_use]
-pub fn quoted(text: &str) -> String {
-    let mut shown = String::new();
-    for c in text.chars() {
-        let whole = shown.len();
-        show(c, &mut shown);
-        if shown.chars().count() > QUOTED {
-            shown.truncate(whole);
-            shown.push('…');
-            break;
+impl Quote {
+    /// The longest one, in characters.
+    const LONGEST: usize = 24;
+
+    /// The text, or its start.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        let mut shown = String::new();
+        for c in text.chars() {
+            let whole = shown.len();
+            show(c, &mut shown);
+            if shown.chars().count() > Self::LONGEST {
+                shown.truncate(whole);
+                shown.push('…');
+                break;
+            }
         }
+        Self(shown)
     }
-    shown
+
+    /// What is shown.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Argument for Quote {
+    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
+        self.0.as_str().into()
+    }
+}
+
+/// Somebody's path, [`harmless`].
+#[must_use]
+pub fn shown_path(path: &Path) -> String {
+    harmless(&path.to_string_lossy())
 }
 
 /// The end of somebody's path, [`harmless`] and short: what it begins with is cut, and `…` stands
@@ -124,7 +305,7 @@ pub fn quoted(text: &str) -> String {
 #[must_use]
 pub fn path_end(path: &str) -> String {
     let shown = harmless(path);
-    let cut = shown.chars().count().saturating_sub(QUOTED);
+    let cut = shown.chars().count().saturating_sub(Quote::LONGEST);
     match shown.char_indices().nth(cut) {
         Some((start, _)) if cut > 0 => format!("…{}", &shown[start..]),
         _ => shown,
@@ -155,6 +336,10 @@ pub fn is_invisible(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+
     use super::*;
 
     #[test]
@@ -165,21 +350,64 @@ mod tests {
             "\u{1b}".repeat(1000),
             "¡\u{202e}".repeat(40),
         ]) {
-            let (whole, quoted) = (harmless(&text), quoted(&text));
+            let (whole, quoted) = (harmless(&text), Quote::new(&text).0);
             let start = quoted.strip_suffix('…').unwrap_or(&quoted);
             assert!(quoted == whole || whole.starts_with(start) && quoted != start, "{quoted}");
-            assert!(start.chars().count() <= QUOTED, "{quoted}");
-            assert_eq!(quoted == whole, whole.chars().count() <= QUOTED, "{quoted}");
+            assert!(start.chars().count() <= Quote::LONGEST, "{quoted}");
+            assert_eq!(quoted == whole, whole.chars().count() <= Quote::LONGEST, "{quoted}");
             let mut starts = (0..=text.chars().count()).map(|n| text.chars().take(n).collect());
             assert!(starts.any(|it: String| harmless(&it) == start), "half an escape: {quoted}");
         }
     }
 
+    /// The messages of a language file, each with the variables that it uses.
+    fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+        let resource = fluent_syntax::parser::parse(source).expect("valid Fluent");
+        let messages = resource.body.iter().filter_map(|entry| match entry {
+            Entry::Message(message) => Some(message),
+            _ => None,
+        });
+        let mut found = BTreeMap::new();
+        for message in messages {
+            let mut variables = BTreeSet::new();
+            collect_variables(&message.value.as_ref().expect("a text").elements, &mut variables);
+            let before = found.insert(message.id.name.to_owned(), variables);
+            assert!(before.is_none(), "{} stands there twice", message.id.name);
+        }
+        found
+    }
+
+    fn collect_variables(elements: &[PatternElement<&str>], found: &mut BTreeSet<String>) {
+        for element in elements {
+            let PatternElement::Placeable { expression } = element else { continue };
+            let (inline, variants) = match expression {
+                Expression::Inline(inline) => (inline, &[][..]),
+                Expression::Select { selector, variants } => (selector, &variants[..]),
+            };
+            if let InlineExpression::VariableReference { id } = inline {
+                found.insert(id.name.to_owned());
+            }
+            variants.iter().for_each(|it| collect_variables(&it.value.elements, found));
+        }
+    }
+
     #[test]
-    fn the_language_file_has_no_error_and_no_name_twice() {
-        let source = include_str!("../assets/texts/en.ftl");
-        let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| errors);
-        let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
-        assert_eq!(bundle.add_resource(resource.expect("valid Fluent")), Ok(()));
+    fn every_language_has_texts_that_english_has_with_the_same_variables() {
+        let english = LANGUAGES.iter().find(|(name, _)| *name == ENGLISH).expect("English").1;
+        let english = messages(english);
+        assert!(!english.is_empty());
+        for (language, source) in LANGUAGES {
+            for (id, variables) in messages(source) {
+                assert_eq!(english.get(&id), Some(&variables), "{language}: {id}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_language_lacks_is_english() {
+        let bundles = [bundle("de", "draw = Remis\n"), bundle(ENGLISH, LANGUAGES[0].1)];
+        let texts = Texts { bundles: bundles.into() };
+        assert_eq!(texts.say("draw"), "Remis");
+        assert_eq!(texts.say("player-a"), "Player A");
     }
 }

@@ -9,7 +9,7 @@ unknown-player = “{ $given }” is no player: say A or B, first or second.
 ## Why a move is refused
 
 refused-game-over = The game is over.
-refused-wrong-turn = It is { $player }'s turn.
+refused-wrong-turn = It is { $turn }'s turn.
 refused-out-of-range = { $given } is not on the board: choose from { $low } to { $high }.
 refused-taken = { $label } is taken.
 refused-placing-phase = Place all your tokens first; they move when all stand.
@@ -29,9 +29,9 @@ unread-too-large = { $given } is not on the board.
 
 ## Why a text is no code of a game
 
-moves-unread = ply { $ply } of the moves: { $reason }
-moves-refused = ply { $ply } of the moves: { $reason }
-moves-no-move = “{ $given }” is no move.
+moves-unread = ply { $ply } of the moves: { $error }
+moves-refused = ply { $ply } of the moves: { $error }
+moves-not-a-move = ply { $ply } of the moves: “{ $given }” is no move.
 moves-missing = ply { $ply } of the moves: nothing stands there.
 moves-half = ply { $ply } of the moves: { $half } is half a move: write where from, then where to.
 

@@ -7,7 +7,7 @@ use strum::IntoStaticStr;
 use crate::{
     model::{Game, LINES, Line, Move, Outcome, Phase, Player, Point, PointSet, Position, Ruleset},
     solver::{MoveValue, Tables, Value},
-    texts::{Args, Message},
+    texts::{Args, Message, Texts},
 };
 
 /// A hint, to be given step by step.
@@ -52,7 +52,7 @@ impl Message for Why {
         self.into()
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         match *self {
             Self::CompletesLine(line, game)
             | Self::IsOddOneOut(line, game)

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use strum::IntoStaticStr;
 
-use crate::texts::{self, Args, Message};
+use crate::texts::{self, Quote, message};
 
 /// Why a line cannot be read as text.
 #[derive(Debug, PartialEq, Eq, IntoStaticStr)]
@@ -13,24 +13,13 @@ pub enum UnreadLine {
     /// It is not UTF-8.
     NotText {
         /// What can be shown of it.
-        given: String,
+        given: Quote,
     },
     /// It is longer than any line that means something.
     TooLong,
 }
 
-impl Message for UnreadLine {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
-
-    fn args(&self) -> Args<'_> {
-        match self {
-            Self::NotText { given } => Args::from_iter([("given", texts::quoted(given))]),
-            Self::TooLong => Args::new(),
-        }
-    }
-}
+message!(UnreadLine: NotText { given }, TooLong);
 
 /// The longest line that is kept, in bytes.
 const LONGEST: usize = 1000;
@@ -85,7 +74,7 @@ impl<R: Read> Lines<R> {
             Err(UnreadLine::TooLong)
         } else {
             String::from_utf8(line).map_err(|error| UnreadLine::NotText {
-                given: String::from_utf8_lossy(error.as_bytes()).into_owned(),
+                given: Quote::new(&String::from_utf8_lossy(error.as_bytes())),
             })
         }))
     }

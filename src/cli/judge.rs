@@ -15,7 +15,7 @@ use rustix::{
 };
 use strum::IntoStaticStr;
 
-use crate::texts::{self, Args, Message};
+use crate::texts::{self, Args, Message, Texts};
 
 /// No board is written with more bytes.
 const LARGEST: u64 = 4096;
@@ -51,7 +51,7 @@ impl Message for SourceError {
         self.into()
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         let (file, error) = match self {
             Self::Unreadable { file, error } => (file.as_deref(), error.to_string()),
             Self::TooLarge { file } => (file.as_deref(), String::new()),

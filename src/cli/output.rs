@@ -21,7 +21,7 @@ impl Message for PrintError {
         "print-error"
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         Args::from_iter([("error", self.0.to_string())])
     }
 }

@@ -62,14 +62,15 @@ impl Message for LineError {
         }
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, texts: &Texts) -> Args<'_> {
         match self {
-            Self::Unread(error) => error.args(),
-            Self::NoMove(error) => error.args(),
-            Self::WordAndMore { word, given } => {
-                Args::from_iter([("word", word.clone()), ("given", texts::quoted(given))])
-            }
-            Self::Refused(refusal) => refusal.args(),
+            Self::Unread(error) => error.args(texts),
+            Self::NoMove(error) => error.args(texts),
+            Self::WordAndMore { word, given } => Args::from_iter([
+                ("word", word.clone()),
+                ("given", texts::Quote::new(given).as_str().to_owned()),
+            ]),
+            Self::Refused(refusal) => refusal.args(texts),
         }
     }
 }

@@ -1,11 +1,9 @@
 //! Why a move is refused.
 
-use std::fmt;
-
 use strum::IntoStaticStr;
 
 use super::player::Player;
-use crate::texts::{self, Args, Message};
+use crate::texts::message;
 
 /// Why a move is refused; its `Display` is the sentence a person reads. A refused move changes
 /// nothing. Points are named by their labels.
@@ -63,40 +61,16 @@ pub enum MoveError {
     },
 }
 
-impl Message for MoveError {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
-
-    fn args(&self) -> Args<'_> {
-        match *self {
-            Self::GameOver | Self::PlacingPhase | Self::NothingMoves | Self::MovingPhase => {
-                Args::new()
-            }
-            Self::WrongTurn { turn } => Args::from_iter([("player", turn.to_string())]),
-            Self::OutOfRange { given, low, high } => {
-                // As text: Fluent would write large numbers through a float.
-                Args::from_iter([("given", given), ("low", low), ("high", high)].map(text))
-            }
-            Self::Taken { label }
-            | Self::NoToken { label }
-            | Self::NotYourToken { label }
-            | Self::NowhereToGo { label } => Args::from_iter([("label", label)].map(text)),
-            Self::NotNeighbouring { from, to } => {
-                Args::from_iter([("from", from), ("to", to)].map(text))
-            }
-        }
-    }
-}
-
-fn text((name, number): (&'static str, usize)) -> (&'static str, String) {
-    (name, number.to_string())
-}
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for MoveError {}
+message!(error MoveError:
+    GameOver,
+    WrongTurn { turn },
+    OutOfRange { given, low, high },
+    Taken { label },
+    PlacingPhase,
+    NothingMoves,
+    MovingPhase,
+    NoToken { label },
+    NotYourToken { label },
+    NowhereToGo { label },
+    NotNeighbouring { from, to },
+);

@@ -1,14 +1,12 @@
 //! The judge of boards: could this Tic-Tac-Toe board come from a game, and how does it stand?
 
-use std::fmt;
-
 use strum::{Display, IntoStaticStr};
 
 use super::{
     lattice::{Point, PointSet},
     ruleset::Ruleset,
 };
-use crate::texts::{self, Args, Message};
+use crate::texts::message;
 
 /// How a possible board stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
@@ -69,35 +67,16 @@ pub enum JudgeError {
     },
 }
 
-impl Message for JudgeError {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
-
-    fn args(&self) -> Args<'_> {
-        match *self {
-            Self::OStarted | Self::XWentTwice | Self::PlayedOn => Args::new(),
-            Self::Rows { found } => Args::from_iter([("found", found)]),
-            Self::Columns { row, found } | Self::Bars { row, found } => {
-                Args::from_iter([("row", row), ("found", found)])
-            }
-            Self::Crowded { row, column } => Args::from_iter([("row", row), ("column", column)]),
-            Self::Cell { row, column, found } => {
-                let mut args = Args::from_iter([("row", row), ("column", column)]);
-                args.set("found", texts::harmless(found.encode_utf8(&mut [0; 4])));
-                args
-            }
-        }
-    }
-}
-
-impl fmt::Display for JudgeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for JudgeError {}
+message!(error JudgeError:
+    OStarted,
+    XWentTwice,
+    PlayedOn,
+    Rows { found },
+    Columns { row, found },
+    Bars { row, found },
+    Crowded { row, column },
+    Cell { row, column, found },
+);
 
 /// Judges a Tic-Tac-Toe board on which X started.
 ///

@@ -1,7 +1,5 @@
 //! The code of a game: all its moves as one short word, and moves out of it.
 
-use std::fmt;
-
 use strum::IntoStaticStr;
 
 use super::{
@@ -10,13 +8,20 @@ use super::{
     notation::ReadError,
     position::{Move, Phase, Position},
 };
-use crate::texts::{self, Args, Message};
+use crate::texts::{Quote, message};
 
 /// Why a text is no code of a game, and at which ply, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "moves-")]
 pub enum MovesError {
     /// What stands there is no move.
+    NotAMove {
+        /// Which ply.
+        ply: usize,
+        /// What stands there.
+        given: Quote,
+    },
+    /// A label is not on the board.
     Unread {
         /// Which ply.
         ply: usize,
@@ -44,41 +49,13 @@ pub enum MovesError {
     },
 }
 
-impl Message for MovesError {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
-
-    fn args(&self) -> Args<'_> {
-        let (Self::Unread { ply, .. }
-        | Self::Refused { ply, .. }
-        | Self::Missing { ply }
-        | Self::Half { ply, .. }) = self;
-        let mut args = Args::from_iter([("ply", ply.to_string())]);
-        match self {
-            Self::Unread {
-                error: ReadError::NoNumber { given } | ReadError::TooMany { given },
-                ..
-            } => {
-                let args_of_reason = [("given", texts::quoted(given))];
-                args.set("reason", texts::english().say_with("moves-no-move", args_of_reason));
-            }
-            Self::Unread { error, .. } => args.set("reason", error.to_string()),
-            Self::Refused { error, .. } => args.set("reason", error.to_string()),
-            Self::Half { half, .. } => args.set("half", half.to_string()),
-            Self::Missing { .. } => {}
-        }
-        args
-    }
-}
-
-impl fmt::Display for MovesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for MovesError {}
+message!(error MovesError:
+    NotAMove { ply, given },
+    Unread { ply, error },
+    Refused { ply, error },
+    Missing { ply },
+    Half { ply, half },
+);
 
 impl Game {
     /// Moves as one word, a code for a game: a digit for each placement, two for each move of a
@@ -148,6 +125,9 @@ impl Reading {
         let ply = self.ply();
         let played = self.rules.game().read_move(text).map_err(|error| match error {
             ReadError::Nothing => MovesError::Missing { ply },
+            ReadError::NoNumber { given } | ReadError::TooMany { given } => {
+                MovesError::NotAMove { ply, given }
+            }
             error => MovesError::Unread { ply, error },
         })?;
         self.play(played)

@@ -1,11 +1,9 @@
 //! Moves and lines as text, and a move out of text.
 
-use std::fmt;
-
 use strum::IntoStaticStr;
 
 use super::{error::MoveError, games::Game, lattice::Line, position::Move};
-use crate::texts::{self, Args, Message};
+use crate::texts::{Quote, message};
 
 /// Why a text is no move; its `Display` is the sentence a person reads, and names what was read.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
@@ -16,48 +14,25 @@ pub enum ReadError {
     /// Something in it is no number.
     NoNumber {
         /// The part that is none.
-        given: String,
+        given: Quote,
     },
     /// It has more parts than from and to.
     TooMany {
         /// All of it.
-        given: String,
+        given: Quote,
     },
     /// A number is larger than any label.
     TooLarge {
         /// The number.
-        given: String,
+        given: Quote,
     },
     /// No point has that label.
     Move(MoveError),
 }
 
-impl Message for ReadError {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Move(error) => error.id(),
-            other => other.into(),
-        }
-    }
-
-    fn args(&self) -> Args<'_> {
-        match self {
-            Self::Nothing => Args::new(),
-            Self::NoNumber { given } | Self::TooMany { given } | Self::TooLarge { given } => {
-                Args::from_iter([("given", texts::quoted(given))])
-            }
-            Self::Move(error) => error.args(),
-        }
-    }
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for ReadError {}
+message!(error ReadError:
+    Nothing, NoNumber { given }, TooMany { given }, TooLarge { given }, Move(error)
+);
 
 impl Game {
     /// A move as text: the point's label (`4`; in AddThree the number), or from-to (`0-4`).
@@ -83,17 +58,17 @@ impl Game {
         let point = |label: &str| {
             if label.is_empty() || !label.chars().all(|c| c.is_ascii_digit()) {
                 let given = if label.is_empty() { text } else { label };
-                return Err(ReadError::NoNumber { given: given.to_owned() });
+                return Err(ReadError::NoNumber { given: Quote::new(given) });
             }
             let label: usize =
-                label.parse().map_err(|_| ReadError::TooLarge { given: label.to_owned() })?;
+                label.parse().map_err(|_| ReadError::TooLarge { given: Quote::new(label) })?;
             self.point(label).map_err(ReadError::Move)
         };
         match parts[..] {
             [] => Err(ReadError::Nothing),
             [to] => Ok(Move::Place(point(to)?)),
             [from, to] => Ok(Move::Slide { from: point(from)?, to: point(to)? }),
-            _ => Err(ReadError::TooMany { given: text.to_owned() }),
+            _ => Err(ReadError::TooMany { given: Quote::new(text) }),
         }
     }
 

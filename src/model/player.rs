@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use strum::{EnumIter, IntoStaticStr};
 
-use crate::texts::{self, Args, Message};
+use crate::texts::{self, Quote, message};
 
 /// One of the two players. `A` moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, EnumIter, IntoStaticStr)]
@@ -45,11 +45,7 @@ impl Player {
     }
 }
 
-impl Message for Player {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
-}
+message!(Player: A, B);
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,7 +61,7 @@ impl FromStr for Player {
         match text.to_ascii_lowercase().as_str() {
             "a" | "first" => Ok(Self::A),
             "b" | "second" => Ok(Self::B),
-            _ => Err(UnknownPlayer { given: text.to_owned() }),
+            _ => Err(UnknownPlayer { given: Quote::new(text) }),
         }
     }
 }
@@ -73,23 +69,7 @@ impl FromStr for Player {
 /// A text that names neither player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPlayer {
-    given: String,
+    given: Quote,
 }
 
-impl Message for UnknownPlayer {
-    fn id(&self) -> &'static str {
-        "unknown-player"
-    }
-
-    fn args(&self) -> Args<'_> {
-        Args::from_iter([("given", texts::quoted(&self.given))])
-    }
-}
-
-impl fmt::Display for UnknownPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for UnknownPlayer {}
+message!(error struct UnknownPlayer "unknown-player": given);

@@ -2,7 +2,6 @@
 //! them.
 
 use std::{
-    fmt,
     fs::{self, File},
     io::{self, Read},
     os::unix::fs::FileTypeExt,
@@ -14,7 +13,7 @@ use strum::IntoStaticStr;
 use super::Decision;
 use crate::{
     model::{Game, ReadError},
-    texts::{self, Args, Message},
+    texts::{self, Quote, message},
 };
 
 /// No file of decisions has more bytes.
@@ -52,6 +51,8 @@ pub enum ScriptError {
     },
 }
 
+message!(error ScriptError: Unreadable { file, error }, Refused { file, line, reason });
+
 impl ScriptError {
     /// Which file.
     #[must_use]
@@ -60,33 +61,6 @@ impl ScriptError {
         file
     }
 }
-
-impl Message for ScriptError {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
-
-    fn args(&self) -> Args<'_> {
-        let file = texts::harmless(&self.file().to_string_lossy());
-        let mut args = Args::from_iter([("file", file)]);
-        match self {
-            Self::Unreadable { error, .. } => args.set("error", error.as_str()),
-            Self::Refused { line, reason, .. } => {
-                args.set("line", line.to_string());
-                args.set("reason", reason.as_str());
-            }
-        }
-        args
-    }
-}
-
-impl fmt::Display for ScriptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for ScriptError {}
 
 impl Script {
     /// Reads a file of decisions. What they are worth is seen when they are played.
@@ -145,7 +119,7 @@ impl Script {
         let (_, text) = self.lines.get(index).filter(|_| self.has_decision(index))?;
         let decision = Decision::read(game, text).map_err(|error| match error {
             ReadError::Nothing | ReadError::NoNumber { .. } | ReadError::TooMany { .. } => {
-                let args = [("given", texts::quoted(text))];
+                let args = [("given", Quote::new(text).as_str().to_owned())];
                 texts::english().say_with("script-no-decision", args)
             }
             ReadError::TooLarge { .. } | ReadError::Move(_) => error.to_string(),

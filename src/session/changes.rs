@@ -166,7 +166,7 @@ impl Session {
                 self.rules().play(&self.position(), played).map(drop).map_err(SessionError::from)
             }
             (Decision::Claim, times @ ..REPETITIONS) => {
-                Err(SessionError::TooFewRepetitions { times })
+                Err(SessionError::TooFewRepetitions { times, needed: REPETITIONS })
             }
             (Decision::Claim | Decision::Resign, _) => Ok(()),
         }

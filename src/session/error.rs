@@ -1,14 +1,8 @@
 //! Why the table refuses something.
 
-use std::fmt;
-
 use strum::IntoStaticStr;
 
-use super::REPETITIONS;
-use crate::{
-    model::MoveError,
-    texts::{self, Args, Message},
-};
+use crate::{model::MoveError, texts::message};
 
 /// Why the table refuses something; its `Display` is the sentence a person reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
@@ -24,6 +18,8 @@ pub enum SessionError {
     TooFewRepetitions {
         /// How often it has occurred.
         times: usize,
+        /// How often it has to.
+        needed: usize,
     },
     /// No turn has been played that could be taken back.
     NothingToUndo,
@@ -33,41 +29,15 @@ pub enum SessionError {
     Stale,
 }
 
-impl Message for SessionError {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Move(error) => error.id(),
-            Self::BotToMove
-            | Self::Paused
-            | Self::TooFewRepetitions { .. }
-            | Self::NothingToUndo
-            | Self::NothingToRedo
-            | Self::Stale => self.into(),
-        }
-    }
-
-    fn args(&self) -> Args<'_> {
-        match self {
-            Self::Move(error) => error.args(),
-            Self::TooFewRepetitions { times } => {
-                Args::from_iter([("times", *times), ("needed", REPETITIONS)])
-            }
-            Self::BotToMove
-            | Self::Paused
-            | Self::NothingToUndo
-            | Self::NothingToRedo
-            | Self::Stale => Args::new(),
-        }
-    }
-}
-
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for SessionError {}
+message!(error SessionError:
+    Move(error),
+    BotToMove,
+    Paused,
+    TooFewRepetitions { times, needed },
+    NothingToUndo,
+    NothingToRedo,
+    Stale,
+);
 
 impl From<MoveError> for SessionError {
     fn from(error: MoveError) -> Self {

@@ -1,12 +1,12 @@
 //! Who sits where: a name, and who chooses the moves.
 
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 use strum::IntoEnumIterator;
 
 use crate::{
     players::Bot,
-    texts::{self, Args, Message},
+    texts::{self, Quote, message},
 };
 
 /// Who chooses the moves of a seat.
@@ -38,36 +38,21 @@ impl FromStr for PlayerKind {
     type Err = UnknownPlayerKind;
 
     fn from_str(text: &str) -> Result<Self, UnknownPlayerKind> {
-        Self::all()
-            .find(|kind| kind.name() == text)
-            .ok_or_else(|| UnknownPlayerKind { given: text.to_owned() })
+        Self::all().find(|kind| kind.name() == text).ok_or_else(|| UnknownPlayerKind {
+            given: Quote::new(text),
+            known: Self::all().map(Self::name).collect::<Vec<_>>().join(", "),
+        })
     }
 }
 
 /// A text that names neither a person nor a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPlayerKind {
-    given: String,
+    given: Quote,
+    known: String,
 }
 
-impl Message for UnknownPlayerKind {
-    fn id(&self) -> &'static str {
-        "unknown-seat"
-    }
-
-    fn args(&self) -> Args<'_> {
-        let known: Vec<&str> = PlayerKind::all().map(PlayerKind::name).collect();
-        Args::from_iter([("given", texts::quoted(&self.given)), ("known", known.join(", "))])
-    }
-}
-
-impl fmt::Display for UnknownPlayerKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for UnknownPlayerKind {}
+message!(error struct UnknownPlayerKind "unknown-seat": given, known);
 
 /// A name that somebody typed: visible, and short enough to be shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@ use std::{
 
 use strum::IntoStaticStr;
 
-use crate::texts::{self, Args, Message};
+use crate::texts::{self, Args, Message, Texts};
 
 /// Why a game is not kept; its `Display` is what a person reads after that.
 #[derive(Debug, IntoStaticStr)]
@@ -39,7 +39,7 @@ impl Message for SaveError {
         self.into()
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         match self {
             Self::NoFolder => Args::new(),
             Self::Gone { file } | Self::Changed { file } => {
@@ -80,7 +80,7 @@ impl Message for ResumeError {
         }
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         match self {
             Self::InUse | Self::Gone | Self::Changed => Args::new(),
             Self::Unwritable { file, error } => {
@@ -112,7 +112,7 @@ impl Message for DeleteError {
         }
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         match self {
             Self::InUse => Args::new(),
             Self::Undeletable { file, error } => {
@@ -145,7 +145,7 @@ impl Message for TranscriptError {
         if self.second.is_some() { "not-recorded-both" } else { "not-recorded" }
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         let shown = |it: &Unwritable| {
             (texts::harmless(&it.file.to_string_lossy()), texts::harmless(&it.error))
         };

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use crate::{
     session::SessionError,
-    texts::{self, Args, Message},
+    texts::{self, Args, Message, Texts},
 };
 
 /// A file that is no game; its `Display` is the sentence a person reads, which names the file.
@@ -23,7 +23,7 @@ impl Message for ReadFileError {
         "journal-error"
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         let file = texts::harmless(&self.file.to_string_lossy());
         Args::from_iter([("file", file), ("damage", self.damage.to_string())])
     }
@@ -129,7 +129,7 @@ impl Message for ParseError {
         self.into()
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, _: &Texts) -> Args<'_> {
         let mut args = Args::new();
         match self {
             Self::NoFile | Self::TooLarge | Self::Empty => {}

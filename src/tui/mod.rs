@@ -29,7 +29,6 @@ pub use terminal::{Modes, Screen};
 pub use theme::{Role, Theme};
 
 use std::{
-    fmt,
     io::IsTerminal,
     path::PathBuf,
     sync::mpsc::{Receiver, RecvTimeoutError},
@@ -47,7 +46,7 @@ use crate::{
     players::Script,
     session::{MatchSetup, RequestId},
     store::{SaveDirectory, SavedGame, TranscriptWriter},
-    texts::{self, Message},
+    texts::message,
 };
 
 /// What the full screen opens with.
@@ -93,19 +92,7 @@ impl Exit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTerminal;
 
-impl Message for NoTerminal {
-    fn id(&self) -> &'static str {
-        "no-terminal"
-    }
-}
-
-impl fmt::Display for NoTerminal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for NoTerminal {}
+message!(error struct NoTerminal "no-terminal":);
 
 /// Checks that standard input and output are a terminal that can show a full screen.
 ///

@@ -4,7 +4,7 @@ use crate::{
     players::ScriptError,
     session::SessionError,
     store::TranscriptError,
-    texts::{self, Args, Message},
+    texts::{self, Args, Message, Texts},
 };
 
 /// Something that is said once.
@@ -48,19 +48,19 @@ impl Message for Notice {
         }
     }
 
-    fn args(&self) -> Args<'_> {
+    fn args(&self, texts: &Texts) -> Args<'_> {
         match self {
-            Self::Refused(refusal) => refusal.args(),
+            Self::Refused(refusal) => refusal.args(texts),
             Self::NotKept(error) | Self::File(error) => {
                 Args::from_iter([("error", texts::harmless(error))])
             }
             Self::KeepingIsOff | Self::WasCut | Self::NoTurningPoint => Args::new(),
-            Self::NotRecorded(error) => error.args(),
+            Self::NotRecorded(error) => error.args(texts),
             Self::Script(error) => {
-                let mut args = error.args();
+                let mut args = error.args(texts);
                 // The folders before it would push the reason off a small screen.
                 let name = error.file().file_name().unwrap_or_default().to_string_lossy();
-                args.set("file", texts::quoted(&name));
+                args.set("file", texts::Quote::new(&name).as_str().to_owned());
                 args
             }
         }

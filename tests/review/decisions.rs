@@ -147,7 +147,7 @@ fn words_are_read_in_any_case_and_a_claim_that_the_position_does_not_allow_is_to
     let mut session = following(Rules::default_for(Game::TicTacToe), &folder);
     play_out(&mut session);
     let fault = session.take_fault().unwrap().to_string();
-    let reason = SessionError::TooFewRepetitions { times: 1 }.to_string();
+    let reason = SessionError::TooFewRepetitions { times: 1, needed: 3 }.to_string();
     assert!(fault.contains("b.rd, line 2") && fault.contains(&reason), "{fault}");
     assert!(session.is_human_to_move());
     session.play(Move::Place(Game::TicTacToe.point(0).unwrap())).unwrap();

@@ -207,9 +207,8 @@ fn the_help_page_tells_what_the_keys_do() {
 #[test]
 fn a_hint_is_about_the_position_that_stands_and_nothing_later() {
     for rules in Rules::all() {
-        let told = |stage: &Stage| {
-            stage.text().contains("Look at") || stage.text().contains("Play ")
-        };
+        let told =
+            |stage: &Stage| stage.text().contains("Look at") || stage.text().contains("Play ");
         for keys in ["i", "ii"] {
             let mut stage = helped(rules, (80, 24), keys);
             assert!(told(&stage), "{}", stage.text());

@@ -95,7 +95,7 @@ impl Plain {
             _ if state + 1 != self.asked.len() => Err(SessionError::Stale),
             Decision::Play(played) => self.advance(played),
             Decision::Claim if self.times() < 3 => {
-                Err(SessionError::TooFewRepetitions { times: self.times() })
+                Err(SessionError::TooFewRepetitions { times: self.times(), needed: 3 })
             }
             Decision::Claim => {
                 self.end(Outcome::Repetition);
@@ -112,7 +112,7 @@ impl Plain {
         match self.times() {
             _ if self.outcome.is_some() => Err(MoveError::GameOver.into()),
             _ if self.is_bot_to_move() => Err(SessionError::BotToMove),
-            times @ (0..3) => Err(SessionError::TooFewRepetitions { times }),
+            times @ (0..3) => Err(SessionError::TooFewRepetitions { times, needed: 3 }),
             _ => {
                 self.end(Outcome::Repetition);
                 Ok(())

@@ -192,7 +192,7 @@ fn where_a_person_sits_a_game_goes_on_until_they_claim_and_they_can_from_the_thi
                 match (session.bot_request(), times) {
                     (Some(_), _) => assert_eq!(claim, Err(SessionError::BotToMove)),
                     (None, 0..3) => {
-                        assert_eq!(claim, Err(SessionError::TooFewRepetitions { times }))
+                        assert_eq!(claim, Err(SessionError::TooFewRepetitions { times, needed: 3 }))
                     }
                     (None, _) => {
                         assert_eq!(claim, Ok(()));

@@ -283,9 +283,9 @@ impl SavedGames {
         let ended = match session.outcome().map(crate::model::Outcome::winner) {
             None => app.texts.say("saved-games-goes-on"),
             Some(None) => app.texts.say("draw"),
-            Some(Some(winner)) => {
-                app.texts.say_with("saved-games-ended-won", [("letter", winner.letter().to_string())])
-            }
+            Some(Some(winner)) => app
+                .texts
+                .say_with("saved-games-ended-won", [("letter", winner.letter().to_string())]),
         };
         let name = |game: Game| app.texts.say(&format!("game-short-{game}"));
         let widest = Game::iter().map(|game| name(game).width()).max().unwrap_or_default();
@@ -297,7 +297,8 @@ impl SavedGames {
             ("ended", ended),
             ("players", players(app, game)),
         ];
-        app.texts.say_with(if is_narrow { "saved-games-short-line" } else { "saved-games-line" }, args)
+        app.texts
+            .say_with(if is_narrow { "saved-games-short-line" } else { "saved-games-line" }, args)
     }
 
     fn offers(&self, app: &App) -> Vec<Offer> {
