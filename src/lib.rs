@@ -1,29 +1,56 @@
 #![doc = include_str!("../README.md")]
-//! ## The map of the house
+//! ## A map of the code
 //!
-//! Doors open downwards only; what may enter a room is what stands below it in this list.
+//! Rooms from the ground up; each may use those above it in this list, and none below.
 //!
-//! - [`commands`]: each command handed to the room that answers it.
-//! - [`cli`]: the command line, turned into one value.
-//! - [`tui`]: the full screen. Nothing else knows of ratatui.
-//! - [`mod@line`]: line mode, and the commands that print.
-//! - [`session`]: one sitting at the table. Knows model, solver and players.
-//! - [`journal`]: games on disk. Knows model and session.
-//! - [`telling`]: what is told of a game, on the screen and in lines. Knows model, session and
-//!   review.
-//! - [`review`]: a game looked back on. Knows model, solver and session.
-//! - [`coach`]: what a teacher beside the board would say. Knows model and solver.
-//! - [`players`]: who chooses a move when no person does. Knows model and solver.
-//! - [`solver`]: every position of a game. Knows the model.
-//! - [`model`]: the rules, as pure values.
-//! - [`texts`]: the floor. What people read; every room may speak through it, and it knows none.
+//! - `texts`: what people read, out of `assets/texts/`.
+//! - [`model`]: the rules, as pure values: positions, legal moves, outcomes.
+//! - [`solver`]: the value of every position of a game.
+//! - [`players`]: who chooses a move when no person does: the bots.
+//! - `session`: one match: seats, the history of the game, undo and redo, claims, the score.
+//! - `analysis`: hints, forecasts and reviews, in words.
+//! - `store`: saved games and transcripts on disk.
+//! - `tui`: the full screen. Nothing else knows of ratatui.
+//! - `cli`: the command line, line mode, and the commands that print.
+//!
+//! `model`, `solver` and `players` are a library of their own; the rest is the application, behind
+//! the feature `app`.
+//!
+//! ## The way of a key press
+//!
+//! From the terminal to the changed board and the line in the journal, a key press passes these
+//! files, one after the other:
+//!
+//! 1. `tui/events.rs`: a thread that reads the terminal sends it to the main loop in `tui/mod.rs`.
+//! 2. `tui/app.rs`, `interpret`: the screen in front says what it means, by default by the table of
+//!    keys in `tui/keymap.rs`: an `Action`.
+//! 3. `tui/app.rs`, `update`: the action goes to the screen in front; for a game that is
+//!    `tui/screens/game.rs`, which plays the move.
+//! 4. `session/changes.rs`, `apply`: the one place where a game changes; the rules in
+//!    `model/rules.rs` accept or refuse the move.
+//! 5. `tui/app.rs` asks to save what has happened: an `Effect`, which `tui/io.rs` performs by
+//!    `store/writer.rs`. What comes of it goes back through `update`, as an action.
+//! 6. `tui/mod.rs` draws a frame: the game screen draws its board by `tui/boards/`, and the footer
+//!    says which keys hold now.
 
-pub mod analysis;
-pub mod cli;
 pub mod model;
 pub mod players;
-pub mod session;
 pub mod solver;
-pub mod store;
 pub mod texts;
+
+// The application: public for its `main.rs` and its tests, and no part of the library.
+#[cfg(feature = "app")]
+#[doc(hidden)]
+pub mod analysis;
+#[cfg(feature = "app")]
+#[doc(hidden)]
+pub mod cli;
+#[cfg(feature = "app")]
+#[doc(hidden)]
+pub mod session;
+#[cfg(feature = "app")]
+#[doc(hidden)]
+pub mod store;
+#[cfg(feature = "app")]
+#[doc(hidden)]
 pub mod tui;

@@ -3,11 +3,12 @@
 use std::{process::ExitCode, sync::Arc};
 
 use color_eyre::eyre;
-use loshu::cli;
+use loshu::{cli, texts::Texts};
 use signal_hook::consts::SIGXFSZ;
 
 fn main() -> eyre::Result<ExitCode> {
-    // Caught, a file that may not become larger is an error of the write, and not the end.
+    // When this signal is caught, a file that may not grow is a failed write, and does not end the
+    // program.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
-    cli::run(cli::parse())
+    cli::run(&Texts::from_env())
 }

@@ -1,13 +1,13 @@
 //! Texts that people read: one Fluent file a language, in `assets/texts/`.
 //!
 //! The language is chosen once, by [`Texts::from_env`], and handed down. What has something to say
-//! implements [`Message`] (most of all by the macro [`message!`]); other texts are fetched by name
+//! implements [`Message`] (most of all by the macro `message!`); other texts are fetched by name
 //! with [`Texts::say`]. A text that the chosen language lacks is English.
 
 use std::{
-    env, io,
+    env, fmt, io,
     path::{Path, PathBuf},
-    sync::LazyLock,
+    sync::{Arc, LazyLock},
 };
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -78,11 +78,11 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(u8, u64, usize);
+numbers!(u8, u16, u64, usize);
 
 /// Implements [`Message`] for a type whose derived `&'static str` (by strum) is the text's name.
 /// Every variant is listed with its fields, which fill the variables of the same names; a variant
-/// around another message says what that one says. With `error` in front, the type is an
+/// around another message is put into the words of that one. With `error` in front, the type is an
 /// [`Error`](std::error::Error) as well, whose `Display` speaks English.
 ///
 /// ```ignore
@@ -159,10 +159,18 @@ const LANGUAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages
 /// The language of the program's own sentences, into which every other is a translation.
 const ENGLISH: &str = "en";
 
-/// The texts of a language.
+/// The texts of a language. A clone is cheap.
+#[derive(Clone)]
 pub struct Texts {
     /// The chosen language first, English last.
-    bundles: Vec<FluentBundle<FluentResource>>,
+    bundles: Arc<[FluentBundle<FluentResource>]>,
+}
+
+impl fmt::Debug for Texts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let languages = self.bundles.iter().map(|bundle| &bundle.locales);
+        f.debug_list().entries(languages).finish()
+    }
 }
 
 /// The English texts, which the `Display` of errors speaks; whoever shows something is handed its
@@ -195,6 +203,12 @@ impl Texts {
     #[must_use]
     pub fn say(&self, id: &str) -> String {
         self.format(id, None)
+    }
+
+    /// Whether there is a text of that name.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.bundles.iter().any(|bundle| bundle.has_message(id))
     }
 
     /// The text of that name, with values filled in.
@@ -391,10 +405,13 @@ mod tests {
         }
     }
 
+    fn english_source() -> Option<&'static str> {
+        LANGUAGES.iter().find(|(name, _)| *name == ENGLISH).map(|&(_, source)| source)
+    }
+
     #[test]
     fn every_language_has_texts_that_english_has_with_the_same_variables() {
-        let english = LANGUAGES.iter().find(|(name, _)| *name == ENGLISH).expect("English").1;
-        let english = messages(english);
+        let english = messages(english_source().expect("English"));
         assert!(!english.is_empty());
         for (language, source) in LANGUAGES {
             for (id, variables) in messages(source) {
@@ -405,7 +422,8 @@ mod tests {
 
     #[test]
     fn what_a_language_lacks_is_english() {
-        let bundles = [bundle("de", "draw = Remis\n"), bundle(ENGLISH, LANGUAGES[0].1)];
+        let mut bundles = vec![bundle("de", "draw = Remis\n")];
+        bundles.extend(english_source().map(|source| bundle(ENGLISH, source)));
         let texts = Texts { bundles: bundles.into() };
         assert_eq!(texts.say("draw"), "Remis");
         assert_eq!(texts.say("player-a"), "Player A");

@@ -1,10 +1,11 @@
-# What Loshu says, in English. A language is a file like this one.
+# The texts of the program in English. Each language is one file like this.
 
 ## Players
 
 player-a = Player A
 player-b = Player B
-unknown-player = “{ $given }” is no player: say A or B, first or second.
+unknown-player = “{ $given }” is not a player: say A or B, first or second.
+unknown-game = “{ $given }” is not a game: choose one of { $known }.
 
 ## Why a move is refused
 
@@ -12,28 +13,38 @@ refused-game-over = The game is over.
 refused-wrong-turn = It is { $turn }'s turn.
 refused-out-of-range = { $given } is not on the board: choose from { $low } to { $high }.
 refused-taken = { $label } is taken.
-refused-placing-phase = Place all your tokens first; they move when all stand.
-refused-nothing-moves = No token moves in this game: write one number.
-refused-moving-phase = All tokens stand: choose one of yours, then where it goes.
-refused-no-token = No token stands on { $label }.
+refused-placing-phase = Place all your tokens first, then move them.
+refused-nothing-moves = Tokens do not move in this game: type one number.
+refused-moving-phase = All tokens are placed: choose one of yours, then where it goes.
+refused-no-token = There is no token on { $label }.
 refused-not-your-token = The token on { $label } is not yours.
 refused-nowhere-to-go = The token on { $label } has nowhere to go.
 refused-not-neighbouring = No line joins { $from } and { $to }.
 
-## Why a text is no move
+## Why a text is not a move
 
-unread-nothing = The line is empty: write a number, or help.
-unread-no-number = “{ $given }” is no number: write the number that the grid shows, or help.
-unread-too-many = “{ $given }” is too much: write one number to place, two to move.
+unread-nothing = The line is empty: type a number, or help.
+unread-no-number = “{ $given }” is not a number: type one that the grid shows, or help.
+unread-too-many = “{ $given }” is too much: type one number to place, two to move.
 unread-too-large = { $given } is not on the board.
 
-## Why a text is no code of a game
+## Why a text is not a position, or does not fit the game
 
-moves-unread = ply { $ply } of the moves: { $error }
-moves-refused = ply { $ply } of the moves: { $error }
-moves-not-a-move = ply { $ply } of the moves: “{ $given }” is no move.
-moves-missing = ply { $ply } of the moves: nothing stands there.
-moves-half = ply { $ply } of the moves: { $half } is half a move: write where from, then where to.
+position-ranks = A position has three ranks between slashes, like A2/1B1/3 a; this one has { $found }.
+position-points = A rank has three points; rank { $rank } has { $found }.
+position-character = Rank { $rank }: “{ $found }” is not a token or a number of empty points; write A, B, 1, 2 or 3.
+position-turn = “{ $given }” is not a player to move: write a or b after the ranks.
+position-too-many-tokens = { $player } has { $found } tokens on the board; this game has { $most }.
+position-unbalanced = A has { $a } tokens and B has { $b }: the players place one in turn, and A starts.
+position-wrong-turn = With these tokens it is { $turn }'s turn.
+
+## Why a list of moves cannot be read
+
+moves-unread = move { $ply }: { $error }
+moves-refused = move { $ply }: { $error }
+moves-not-a-move = move { $ply }: “{ $given }” is not a move.
+moves-missing = move { $ply } is missing.
+moves-half = move { $ply }: { $half } is half a move: type where from, then where to.
 
 ## The judge of boards
 
@@ -50,17 +61,17 @@ judge-bars = A drawn row has three cells between two bars; row { $row } has { $f
    *[other] { $found } cells
 }.
 judge-crowded = Row { $row }, column { $column } holds more than one character.
-judge-cell = Row { $row }, column { $column }: “{ $found }” is no cell; write X, O, or a space, “.”, “_” or “-” for an empty one.
+judge-cell = Row { $row }, column { $column }: “{ $found }” is not a cell; type X, O, or a space, “.”, “_” or “-” for an empty one.
 
-## At the table
+## What a player may not do
 
-unknown-seat = “{ $given }” cannot sit down: choose one of { $known }.
-refused-bot-to-move = The bot is to move.
-refused-paused = The bot waits until all is taken again.
+unknown-seat = “{ $given }” is not a known player: choose one of { $known }.
+refused-bot-to-move = It is the bot's turn.
+refused-paused = Paused until every move is redone.
 refused-too-few-repetitions = A draw needs this position { $needed } times; so far { $times }.
-refused-nothing-to-undo = There is no turn to take back.
-refused-nothing-to-redo = Nothing was taken back.
-refused-stale = The game has changed since.
+refused-nothing-to-undo = There is nothing to undo.
+refused-nothing-to-redo = There is nothing to redo.
+refused-stale = The game has changed since then.
 
 ## Games and rulesets
 
@@ -71,31 +82,31 @@ game-short-tictactoe = Tic-Tac-Toe
 game-short-morris = Morris
 game-short-addthree = AddThree
 
-ruleset-tictactoe-tictactoe = Tic-Tac-Toe
-ruleset-tictactoe-tictacsorry = Tic-Tac-Sorry
-ruleset-morris-tictactoe = Tic-Tac-Toe
-ruleset-morris-tictacsorry = Tic-Tac-Sorry
-ruleset-addthree-tictactoe = three make 15
-
-about-tictactoe = Place tokens in turn on a grid of nine points.
+about-tictactoe = Take turns placing tokens on a grid of nine points.
 about-morris = Place three tokens each, then move them along the lines.
 about-addthree = Take numbers from 1 to 9. Three of yours that make 15 win.
-about-rules-tictactoe-tictactoe = A line wholly yours wins.
-about-rules-tictactoe-tictacsorry = In a full line like AAB, the odd one out wins.
-about-rules-morris-tictactoe = A line wholly yours wins.
-about-rules-morris-tictacsorry = In a full line like AAB, the odd one out wins.
-about-rules-addthree-tictactoe = AddThree has its own rule, and no other.
 
-rules-tictactoe-tictactoe =
-    Tic-Tac-Toe. In turn, each player places a token on an empty point. Three of your own in a row, column or diagonal win. A full grid without a line is a draw.
-rules-tictactoe-tictacsorry =
-    Tic-Tac-Toe by Tic-Tac-Sorry. In turn, each player places a token on an empty point. When a line is full in the pattern AAB, BAA, ABB or BBA, the owner of the odd token wins, whoever placed last. A pattern for both at once is a draw, and so is a full grid without one.
-rules-morris-tictactoe =
-    Three Men's Morris. Each player places three tokens in turn. When all six stand, a turn moves one of your tokens along a drawn line to an empty neighbouring point. Three of your own in a row, column or diagonal win. The third time that a position comes up, you may claim a draw.
-rules-morris-tictacsorry =
-    Three Men's Morris by Tic-Tac-Sorry. Each player places three tokens in turn. When all six stand, a turn moves one of your tokens along a drawn line to an empty neighbouring point. When a line is full in the pattern AAB, BAA, ABB or BBA, the owner of the odd token wins, whoever moved last. A pattern for both at once is a draw; so is a turn without a move. The third time that a position comes up, you may claim a draw.
-rules-addthree-tictactoe =
-    AddThree. In turn, each player takes a free number from 1 to 9. Any three of your numbers that add up to 15 win. When all are taken and nobody has won, it is a draw. On Lo Shu, the magic square, the winning sums are exactly the lines.
+rules-tictactoe = In turn, each player places a token on an empty point.
+rules-morris = Each player places three tokens in turn. When all six are placed, a turn moves one of your tokens along a drawn line to an empty neighbouring point.
+rules-addthree = In turn, each player takes a free number from 1 to 9.
+
+## What ends a game: a line of your own, the odd token in a line, or three numbers that make 15
+
+ruleset-line = Tic-Tac-Toe
+ruleset-odd = Tic-Tac-Sorry
+ruleset-sum = three make 15
+with-ruleset = { $game } with { $ruleset } rules
+goal-line = three in a line
+goal-odd = Tic-Tac-Sorry
+goal-sum = three make 15
+about-goal-line = Three of your own in a line win.
+about-goal-odd = In a full line like AAB, the odd one out wins.
+about-goal-sum = This game has only one ruleset, its own.
+rules-goal-line = Three of your own in a row, column or diagonal win.
+rules-goal-odd = When a line is full in the pattern AAB, BAA, ABB or BBA, the owner of the odd token wins, no matter who moved last. A pattern for both players at once is a draw.
+rules-goal-sum = Any three of your numbers that add up to 15 win. On the magic square Lo Shu, the winning sums are exactly the lines.
+rules-full-grid = A full grid without a winner is a draw.
+rules-moving = A player with no legal move on their turn draws. When a position comes up for the third time, you may claim a draw.
 
 ## Seats
 
@@ -107,10 +118,10 @@ about-random = A bot that plays any legal move.
 seat-casual = casual
 seat-sharp = sharp
 seat-perfect = perfect
-about-corner = The classroom bot: takes corners, blocks you, and gives up when stuck.
-about-casual = Perfect, but one move in four is a slip: any legal move at random.
-about-sharp = Perfect, but one move in ten is a slip: any legal move at random.
-about-perfect = Never gives up a win or a draw, and is quick about it.
+about-corner = The classroom bot: takes corners, blocks you, and resigns when stuck.
+about-casual = Plays perfectly, but one move in four is a random one.
+about-sharp = Plays perfectly, but one move in ten is a random one.
+about-perfect = Never throws away a win or a draw, and wins as fast as it can.
 
 ## The menu
 
@@ -120,46 +131,37 @@ menu-game = Game
 menu-rules = Rules
 menu-name = · name
 menu-start = Start
-menu-continue = Continue
-menu-unfinished = { $game }, ply { $plies }: { $a } – { $b }
-about-name = Press Enter and type a name.
-about-typing = Every key is text. Enter keeps the name, Esc forgets it.
-about-script = The file of decisions to play from, one a line.
-about-recording = The file to record the decisions to.
-about-scripted = Plays from { $file }, then goes on.
-about-recorded = Is recorded to { $file }.
-about-scripted-and-recorded = Plays from { $script }; is recorded to { $file }.
-about-start = Begin the game.
-about-continue = Go on with the game that was left.
+menu-continue = Resume
+menu-unfinished = { $game }, move { $plies }: { $a } – { $b }
+about-name = Press Enter to type a name.
+about-typing = Type a name. Enter saves, Esc cancels.
+about-script = The file of moves to play from, one per line.
+about-recording = The file to record the moves in.
+about-scripted = Plays from { $script }, then continues.
+about-recorded = Recorded in { $file }.
+about-scripted-and-recorded = Plays from { $script }; recorded in { $file }.
+about-start = Start the game.
+about-continue = Resume the unfinished game.
 
-## The table
-
-played-by-tictactoe-tictactoe = three in a line
-played-by-tictactoe-tictacsorry = Tic-Tac-Sorry
-played-by-morris-tictactoe = three in a line
-played-by-morris-tictacsorry = Tic-Tac-Sorry
-played-by-addthree-tictactoe = three make 15
+## The game
 
 turn = { $name }'s turn
 wins = { $name } wins
 draw = Draw
-phase-placing-tictactoe = To place: { $left }
-phase-placing-morris = To place: { $left }
-phase-placing-addthree = To take: { $left }
-phase-held = Waits: { $key } goes on
+phase-place = To place: { $left }
+phase-take = To take: { $left }
+phase-paused = Paused. Press { $key } to continue
 phase-moving = To move: choose
 phase-chosen = To move: { $from } to…
-ended-line-tictactoe-tictactoe = Three in a line: { $lines }
-ended-line-tictactoe-tictacsorry = Odd one out: { $lines }
-ended-line-morris-tictactoe = Three in a line: { $lines }
-ended-line-morris-tictacsorry = Odd one out: { $lines }
-ended-line-addthree-tictactoe = Three make 15: { $lines }
+ended-line = Three in a line: { $lines }
+ended-odd = Odd one out: { $lines }
+ended-sum = Three make 15: { $lines }
 ended-both = Both players completed a pattern.
 ended-full = The grid is full.
 ended-stalemate = No move is left.
 ended-repetition = The position was repeated.
 ended-resignation = { $name } resigned.
-play-again = { $key } plays again
+play-again = { $key }: play again
 score-draws = draws
 last-move = Last: { $token } { $move }
 no-last-move = Last: –
@@ -168,100 +170,105 @@ named-bot-seat = { $name } ({ $bot })
 
 ## The coach
 
-forecast-wins = { $letter } wins in { $plies } with best play
+forecast-wins = { $moves ->
+    [0] { $name } must win
+    [one] { $name } can win in 1 move
+   *[other] { $name } can win in { $moves } moves
+}
 forecast-draw = A draw with best play
 hint-look = Look at { $line }.
 hint-play = Play { $move }.
 why-completes-line = It completes { $line }.
 why-is-odd-one-out = It makes you the odd one out on { $line }.
-why-threatens-twice = It threatens twice at once, and wins in { $plies } plies.
-why-forces = It wins in { $plies } plies, whatever the answer.
-why-blocks = It stops { $line }, where the opponent would win next.
+why-threatens-twice = It makes two threats at once and wins in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+why-forces = It wins in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, whatever the answer.
+why-blocks = It blocks { $line }, where the opponent would win next.
 why-single-move = There is no other move.
 why-only-move = Every other move loses.
 why-keeps-draw = It keeps the draw; { $losing ->
     [one] one other move loses
    *[other] { $losing } other moves lose
 }.
-why-most-chances = No move loses; this one leaves the most to do wrong.
-why-holds-out = Every move loses; this one holds out for { $plies } plies.
+why-most-chances = No move loses; this one leaves the most room for mistakes.
+why-holds-out = Every move loses; this one lasts longest, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
 
-## Games that are kept
+## Saved games
 
-not-kept = The game is not kept: { $error }
-not-kept-no-folder = there is no folder for it, since neither XDG_STATE_HOME nor HOME names an absolute path.
-not-kept-gone = its file has been deleted: { $file }.
-not-kept-changed = another program has changed its file: { $file }.
-not-kept-unwritable = { $error }: { $path }.
-keeping-is-off = The game is not kept: keeping is turned off.
-told = { $error }
-not-recorded = The decisions are not recorded: { $file } cannot be written: { $error }.
-not-recorded-both = The decisions are not recorded: { $file } cannot be written: { $error }; { $second } cannot be written: { $second-error }.
-journal-in-use = That game is open in another Loshu.
-journal-gone = That game has been deleted.
-journal-changed = That game has changed since it was read.
-journal-unwritable = { $file } cannot be written: { $error }.
-journal-undeletable = { $file } cannot be deleted: { $error }.
-journal-was-cut = The last line of its file was half-written and is dropped.
-journal-error = { $file }: { $damage }
-journal-unreadable = it cannot be read: { $error }.
-journal-no-file = it is no regular file.
-journal-too-large = it is too large to be a game.
-journal-empty = there is nothing in it.
-journal-half-header = line 1 is only half-written: “{ $text }”.
-journal-header = line 1 is no header: “{ $text }”.
-journal-header-key = line 1 is no header, for { $key } cannot be { $value }: “{ $text }”.
-journal-header-without = line 1 is no header, for it does not say { $key }: “{ $text }”.
-journal-version = it is written in version { $version }, which this Loshu does not know.
-journal-line = line { $line } cannot be read: “{ $text }”.
-journal-several = line { $line } tells more than one thing: “{ $text }”.
-journal-misplaced = line { $line } does not belong there: “{ $text }”.
-journal-impossible = line { $line }, ply { $ply }: { $refusal }
-journal-contradiction = line { $line }: “{ $text }” is not how the game stands after ply { $ply }.
+not-saved = The game is not saved. { $error }
+store-no-folder = There is no folder for saved games, since neither XDG_STATE_HOME nor HOME is an absolute path.
+store-in-use = That game is open in another Loshu.
+store-gone = The file has been deleted: { $path }.
+store-changed = Another program has changed the file: { $path }.
+store-exists = The file already exists: { $path }.
+store-unwritable = Cannot write: { $error }: { $path }.
+store-undeletable = Cannot delete: { $error }: { $path }.
+store-not-a-game = { $path }: { $problem }
+saving-is-off = The game is not saved: saving is turned off.
+not-recorded = The moves are not recorded. { $error }
+journal-was-cut = The last line of its file was incomplete and is ignored.
+store-unreadable = it cannot be read: { $error }.
+store-not-a-file = it is not a regular file.
+store-too-large = it is too large to be a game.
+store-empty = it is empty.
+store-half-header = line 1 is incomplete: “{ $text }”.
+store-header = line 1 is not a header: “{ $text }”.
+store-header-key = line 1 is not a header, since { $key } cannot be { $value }: “{ $text }”.
+store-header-without = line 1 is not a header, since it has no { $key }: “{ $text }”.
+store-version = its format is version { $version }, which this Loshu does not know.
+store-line = line { $line } cannot be read: “{ $text }”.
+store-several = line { $line } says more than one thing: “{ $text }”.
+store-misplaced = line { $line } does not belong there: “{ $text }”.
+store-impossible = line { $line }, move { $ply }: { $refusal }
+store-contradiction = line { $line }: “{ $text }” is not how the game stands after move { $ply }.
 
-saved-games-title = Kept: { $n } of { $game }, { $ends }
-saved-games-title-off = None is kept now. Kept: { $n } of { $game }, { $ends }
-saved-games-title-never = No game is kept
-saved-games-every-game = every game
-saved-games-all = every end
+saved-games-title = Saved games: { $n } ({ $game }, { $results })
+saved-games-title-off = Saving is off. Saved games: { $n } ({ $game }, { $results })
+saved-games-title-unavailable = Saving is off
+saved-games-all-games = all games
+saved-games-all = all results
 saved-games-ended-won = { $letter } won
 saved-games-won = won
 saved-games-drawn = drawn
-saved-games-going-on = going on
-saved-games-goes-on = goes on
-saved-games-empty = There are none.
-saved-games-empty-never = This run of Loshu keeps none, and lists none.
+saved-games-unfinished = unfinished
+saved-games-empty = There are no such games.
+saved-games-unavailable = This run of Loshu saves no games and lists none.
 saved-games-unreadable = { $folder } cannot be read: { $error }.
-saved-games-no-game = { $file }: no game
-saved-games-line = { $when }  { $game }  { $ended }  { $players }
-saved-games-short-line = { $when } { $game } { $ended } { $players }
+saved-games-no-game = { $file }: not a game
+saved-games-line = { $when }  { $game }  { $result }  { $players }
+saved-games-short-line = { $when } { $game } { $result } { $players }
 saved-games-players = { $a } – { $b }
-one-record = Both seats cannot be recorded to one file, { $file }.
-ask-overwrite = There already: { $files }. { $key } overwrites, any other key goes back.
+one-record = Two seats cannot be recorded in one file, { $file }.
+ask-overwrite = Overwrite { $files }? { $key } overwrites, any other key goes back.
 ask-delete = Delete { $what } for good? { $key } again deletes, any other key keeps it.
 
 script-unreadable = { $file } cannot be read: { $error }.
-script-no-decision = “{ $given }” is no decision: write a move, draw or resign.
-script-refused = { $file }, line { $line }: { $reason } The rest of it is dropped.
-record-there = it is there already
-record-gone = it has been deleted
-record-changed = another program has changed it
-record-in-use = loshu: { $file } is there already: name another file, or say --force.
-record-ask = { $file } is there already. Overwrite it? (y/N)
+decision-unknown = “{ $given }” is not a valid move: write a move, draw or resign.
+script-unread = { $file }, line { $line }: { $error } The rest of the file is ignored.
+script-refused = { $file }, line { $line }: { $error } The rest of the file is ignored.
+record-in-use = loshu: { $file } already exists: name another file, or use --force.
+record-ask = { $file } already exists. Overwrite it? (y/N)
 
-## A game looked back on
+## Review
 
-judged-gave-up-win = gave up a win; best was { $best }
-judged-lost-draw = lost a draw; best was { $best }
-replay-players = { $a } against { $b }, begun { $started }
-replay-goes-on = The game goes on.
-replay-kept = { $name }: { $kept } of { $all } moves kept the value.
-no-turning-point = No move changed the value.
-replay-exact = This is exact: every position is known.
-replay-kept-title = Kept the value (exact)
-replay-kept-short-title = Kept (exact)
-replay-typed = To ply { $ply }…
-replay-speed = { $seconds } s a ply
+judged-threw-away-win = threw away a win; best: { $best }
+judged-threw-away-draw = threw away a draw; best: { $best }
+replay-players = { $a } against { $b }, started { $started }
+replay-goes-on = The game is unfinished.
+replay-best-moves = { $name }, best moves: { $best } of { $all } (exact analysis)
+no-turning-point = This game has no turning point.
+replay-kept-title = Best moves (exact)
+replay-kept-short-title = Best (exact)
+replay-typed = Go to move { $ply }…
+replay-speed = { $seconds } s per move
 replay-moves-elsewhere = Moves: loshu replay --text
 replay-moves = Moves: { $moves }
 
@@ -269,167 +276,175 @@ replay-moves = Moves: { $moves }
 
 ask-leave-game = Leave this game? { $key } again leaves, any other key stays.
 ask-leave-program = Leave Loshu? { $key } again leaves, any other key stays.
-ask-restart = Restart this game? { $key } again restarts, any other key plays on.
-too-small = Loshu needs { $columns } columns by { $rows } rows; here are { $width } by { $height }. { $key } leaves.
-no-terminal = the full screen needs a terminal on standard input and output (and TERM other than dumb); loshu play GAME --plain does without.
+ask-restart = Restart this game? { $key } again restarts, any other key continues.
+too-small = Loshu needs { $columns } columns by { $rows } rows; this is { $width } by { $height }. { $key } quits.
+no-terminal = the full screen needs a terminal on standard input and output, and TERM must not be dumb; loshu play GAME --plain needs none.
 
 ## Keys, as the footer shows them
 
 key-row = row
 key-change = change
-key-yes-leave = leave
+key-yes-leave-game = leave
+key-yes-leave-program = leave
 key-yes-restart = restart
 key-start = start
 key-type = type
-key-open = open
+key-review = review
 key-game = game
-key-games = kept games
+key-saved-games = saved games
 key-script = file
 key-record = record
 key-yes-overwrite = overwrite
-key-go-on = go on
 key-delete = delete
-key-keep = keep games
-key-stop-keeping = stop keeping
+key-saving = save games
+key-stop-saving = stop saving
 key-yes-delete = delete
 key-step = step
 key-play = play
 key-stop = stop
 key-speed = speed
-key-start-and-end = ends
+key-start-and-end = jump
 key-first = start
 key-last = end
-key-ends = ends
+key-results = result
 key-turning-point = turning point
 key-play-on = play on
-key-play-bot = with a bot
-key-continue = go on
-key-place-tictactoe = place
-key-place-morris = place
-key-place-addthree = take
+key-play-bot = vs bot
+key-resume = resume
+key-place = place
+key-take = take
 key-move = move
 key-cursor = cursor
 key-scroll = scroll
 key-choose = choose
-key-drop = drop
+key-drop = cancel
 key-restart = restart
 key-undo = undo
 key-redo = redo
-key-claim = claim
+key-claim = claim draw
 key-square = Lo Shu
 key-verdicts = verdicts
 key-hint = hint
 key-graph = graph
-key-accept = keep
-key-cancel = forget
+key-accept = save
+key-cancel = cancel
 key-help = help
 key-back = back
 key-quit = quit
 
 ## Help
 
-help-title-rules = The rules
-help-title-keys = The keys
-help-title-seats = Who can sit down
-help-cursor = move the cursor
+help-title-rules = Rules
+help-title-keys = Keys
+help-title-seats = Players
+help-up = move the cursor
+help-down = move the cursor
+help-left = move the cursor
+help-right = move the cursor
 help-choose = place or choose what is under the cursor
-help-menu-rows = go from row to row
-help-menu-values = change the value of the row
-help-menu-choose = act on the row; on the game, start
-help-saved-games-rows = go from game to game
-help-saved-games-values = show one game only: which
-help-saved-games-choose = look back on the game
-help-replay-rows = a ply back, or on
-help-replay-values = a ply back, or on
-help-replay-choose = play by itself, or stop
-help-digits-replay = to the ply with that number
-help-drop = let go of the chosen token
-help-restart = start over (asks in mid-game)
-help-undo = take your last turn back, and the bot's answer with it
-help-redo = take it again
+help-menu-up = move from row to row
+help-menu-down = move from row to row
+help-menu-left = change the value of the row
+help-menu-right = change the value of the row
+help-menu-choose = use the row; on the game, start
+help-saved-games-up = move from game to game
+help-saved-games-down = move from game to game
+help-saved-games-left = choose which game to show
+help-saved-games-right = choose which game to show
+help-saved-games-choose = review the game
+help-replay-up = one move back or forward
+help-replay-down = one move back or forward
+help-replay-left = one move back or forward
+help-replay-right = one move back or forward
+help-replay-choose = play or stop
+help-digits-replay = go to that move
+help-drop = put down the chosen token
+help-restart = restart (asks during a game)
+help-undo = undo your last turn, and the bot's answer
+help-redo = redo what was undone
 help-claim = claim a draw when a position has come up three times
 help-square = show AddThree on Lo Shu, and back
-help-verdicts = mark moves: +W wins, -L loses in so many plies, =D; ! at once
+help-verdicts = mark each move: +W3 wins in 3 turns, -L4 loses in 4, =D draws; ! ends the game
 help-hint = a hint: where to look, then the move, then why
-help-graph = show how the value of the game went
-help-script = on a seat: a file of decisions, which it plays from
-help-record = on a seat: record its decisions to a file, or no longer
-help-games = the games that are kept
-help-ends = show other ends: all, won, drawn, going on
-help-go-on = go on with a game that was left
-help-delete = delete a game that is kept (asks)
-help-keep = keep no more games, or again
-help-page-up = a page back
-help-page-down = a page on
-help-first = to the start
-help-last = to the end
-help-faster = play by itself faster
-help-slower = play by itself slower
-help-turning-point = to the next move that changed the value
-help-play-on = play on from here, as a new game between two people
-help-play-bot = play on from here against the perfect bot
-help-help = this page, and away with it
-help-back = back (asks in mid-game)
-help-leave = leave Loshu at once
-help-suspend = suspend; fg brings it back
+help-graph = show who was ahead, move by move
+help-script = on a seat: a file of moves to play from
+help-record = on a seat: record its moves in a file, or stop
+help-saved-games = list the saved games
+help-results = choose the results to show: all, won, drawn, unfinished
+help-resume = resume an unfinished game
+help-delete = delete a saved game (asks)
+help-saving = stop or start saving games
+help-page-up = one page back
+help-page-down = one page forward
+help-first = go to the start
+help-last = go to the end
+help-faster = play faster
+help-slower = play slower
+help-turning-point = go to the next move that threw away a win or a draw
+help-play-on = play from here: a new game between two people
+help-play-bot = play from here against the perfect bot
+help-help = open or close this help
+help-back = go back (asks during a game)
+help-leave = quit Loshu at once
+help-suspend = suspend (fg brings it back)
 digits = digits
-help-digits-tictactoe = place on the point with that label
-help-digits-morris = place on the point with that label; move from one to another
-help-digits-addthree = take that number
+help-digits-place = place on the point with that label
+help-digits-take = take that number
+help-digits-move = move a token from one point to another: two digits
 mouse = mouse
 help-mouse = click what you would choose
 
 ## The command line
 
 cli = Three games on one lattice: Tic-Tac-Toe, Three Men's Morris and AddThree
-cli-seed = Make the bots repeatable: the same seed, the same moves
-cli-games = The folder in which games are kept
-cli-no-games = Keep no games
-cli-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
-cli-play = Go straight into a game, full screen or in lines of text
+cli-seed = Seed for the bots: the same seed gives the same moves
+cli-games = Folder for saved games
+cli-no-games = Do not save games
+cli-pause = How long a bot takes to move, in milliseconds, 0 to 60000 (default 600)
+cli-play = Start a game at once, full screen or as lines of text
 cli-play-game = The game
-cli-play-rules = The ruleset; AddThree has its own and no other
+cli-play-rules = The ruleset (AddThree has only its own)
 cli-play-a = Who plays first
 cli-play-b = Who plays second
-cli-play-name-a = What player A is called (32 characters at most)
-cli-play-name-b = What player B is called (32 characters at most)
-cli-play-seed = Make the bots repeatable: the same seed, the same moves
-cli-play-moves = Begin after these moves: a digit places, two move a token (408, and 04 for 0-4)
-cli-one-record = both seats cannot be recorded to one file, { $file }
-cli-play-script-a = The first player's decisions, one a line (4, 0-4, draw, resign); then whoever sits there goes on
-cli-play-script-b = The second player's decisions, likewise
-cli-play-record-a = Record the first player's decisions (recorded_decisions/a.rd)
-cli-play-record-b = Record the second player's decisions (recorded_decisions/b.rd)
-cli-play-force = Let recordings overwrite files
-cli-play-plain = As numbered lines of text, for pipes and screen readers
-cli-play-games = The folder in which games are kept
-cli-play-no-games = Keep no games
-cli-play-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
-cli-no-such-rules = { $game } is not played by { $rules }: leave --rules out
-cli-solve = Tell what is known of a game: counts, the value of the start, the first moves
+cli-play-name-a = Name of player A (at most 32 characters)
+cli-play-name-b = Name of player B (at most 32 characters)
+cli-play-seed = Seed for the bots: the same seed gives the same moves
+cli-play-moves = Start after these moves: one digit places, two move a token (408, or 04 for 0-4)
+cli-one-record = two seats cannot be recorded in one file, { $file }
+cli-play-script-a = Play the first player's moves from a file, one per line (4, 0-4, draw, resign); then the person or bot takes over
+cli-play-script-b = Play the second player's moves from a file
+cli-play-record-a = Record the first player's moves in a file (default recorded_decisions/a.rd)
+cli-play-record-b = Record the second player's moves in a file (default recorded_decisions/b.rd)
+cli-play-force = Let recordings overwrite existing files
+cli-play-plain = Play in numbered lines of text, for pipes and screen readers
+cli-play-games = Folder for saved games
+cli-play-no-games = Do not save games
+cli-play-pause = How long a bot takes to move, in milliseconds, 0 to 60000 (default 600)
+cli-no-such-rules = { $game } cannot be played by the rules { $rules }: leave --rules out
+cli-solve = Show what is known about a game: counts, its value, the first moves
 cli-solve-game = The game
-cli-solve-rules = The ruleset; AddThree has its own and no other
-cli-solve-format = For a person, or every reachable position as a line of JSON
-cli-arena = Let two bots play many games
+cli-solve-rules = The ruleset (AddThree has only its own)
+cli-solve-format = A summary to read, or one line of JSON for each reachable position
+cli-arena = Let two bots play many games against each other
 cli-arena-game = The game
-cli-arena-rules = The ruleset; AddThree has its own and no other
-cli-arena-a = The bot that sits first
-cli-arena-b = The bot that sits second
+cli-arena-rules = The ruleset (AddThree has only its own)
+cli-arena-a = The bot that plays first
+cli-arena-b = The bot that plays second
 cli-arena-games = How many games
-cli-arena-seed = Make the games repeatable: the same seed, the same bytes
-cli-arena-swap = Change seats from game to game; counts stay with the bot
-cli-arena-format = For a person, or one line of JSON
+cli-arena-seed = Seed for the bots: the same seed gives the same output
+cli-arena-swap = Swap seats after every game; results are still counted per bot
+cli-arena-format = A summary to read, or one line of JSON
 
-cli-replay = Look back on a game that was kept, its moves judged
+cli-replay = Review a saved game, with every move judged
 cli-replay-file = The game's file
-cli-replay-seed = Make the bots repeatable: the same seed, the same moves
-cli-replay-games = The folder in which games are kept
-cli-replay-no-games = Keep no games
-cli-replay-pause = How long a bot's move takes to appear, in milliseconds, 0 to 60000 (600)
-cli-replay-text = As text
-cli-judge = Judge a Tic-Tac-Toe board: win, draw, ongoing, or why it is none
-cli-judge-file = Where the board is written; standard input when left out, or when it is -
-cli-completions = Print completions for a shell
+cli-replay-seed = Seed for the bots: the same seed gives the same moves
+cli-replay-games = Folder for saved games
+cli-replay-no-games = Do not save games
+cli-replay-pause = How long a bot takes to move, in milliseconds, 0 to 60000 (default 600)
+cli-replay-text = Print the review as text
+cli-judge = Judge a Tic-Tac-Toe board: win, draw, ongoing, or why it is impossible
+cli-judge-file = File with the board; standard input if left out or -
+cli-completions = Print shell completions
 cli-completions-shell = The shell
 cli-man = Print the manual page
 
@@ -456,53 +471,46 @@ line-draw-stalemate = The game is a draw: no move is left.
 line-draw-repetition = The game is a draw: the position was repeated.
 line-not-text = “{ $given }” is not UTF-8 text.
 line-too-long = The line is too long to be a move.
-line-endless = a line has no end
-line-help-tictactoe =
-    A number places a token there.
-    Words: help, undo (take your last turn back), redo (take it again), hint, draw (claim it at the third repetition), resign, quit.
-line-help-morris =
-    A number places a token there; when all stand, two numbers move one from there to there.
-    Words: help, undo (take your last turn back), redo (take it again), hint, draw (claim it at the third repetition), resign, quit.
-line-help-addthree =
-    A number takes it.
-    Words: help, undo (take your last turn back), redo (take it again), hint, draw (claim it at the third repetition), resign, quit.
-line-word-and-more = “{ $given }” is too much: the word { $word } stands alone.
+line-endless = a line does not end
+line-help-place = A number places a token there.
+line-help-take = A number takes it.
+line-help-move = Once all tokens are placed, two numbers move a token from one point to another.
+line-help-commands = Commands: help, undo (your last turn), redo, hint, draw (claim it at the third repetition), resign, quit.
+line-word-and-more = “{ $given }” is too much: type { $word } on its own.
 
 ## Commands that print
 
 standard-input = standard input
 source-unreadable = { $file } cannot be read: { $error }.
-source-too-large = { $file } has more than { $largest } bytes: that is no board.
-source-silent = nothing comes out of { $file }.
+source-too-large = { $file } has more than { $largest } bytes, too many for a board.
+source-silent = { $file } sends nothing.
 
 print-error = standard output cannot be written: { $error }.
-solve-title-tictactoe-tictactoe = Tic-Tac-Toe
-solve-title-tictactoe-tictacsorry = Tic-Tac-Toe by Tic-Tac-Sorry
-solve-title-morris-tictactoe = Three Men's Morris
-solve-title-morris-tictacsorry = Three Men's Morris by Tic-Tac-Sorry
-solve-title-addthree-tictactoe = AddThree
-solve-reachable = { $n } positions can be reached,
-solve-moves = with { $n } legal moves in all.
-solve-over = The game is over in { $a } that A has won, { $b } that B has won, and { $draw ->
-    [0] none that is drawn.
-   *[other] { $draw } that are drawn:
+solve-reachable = Reachable positions: { $n }
+solve-moves = Legal moves in them: { $n }
+solve-over = Finished: { $a } won by A, { $b } won by B, { $draw ->
+    [0] none drawn
+   *[other] { $draw } drawn:
 }
 solve-over-both = { $n } with a pattern for both
 solve-over-full = { $n } with a full grid
 solve-over-stalemate = { $n } without a move
-solve-going-on = It goes on in the others: { $win } are won for the player to move, { $loss } lost, { $draw } drawn.
-solve-longest = The longest forced end is { $plies } plies away, in { $n ->
-    [one] one position.
-   *[other] { $n } positions.
+solve-going-on = Unfinished: { $win } won for the player to move, { $loss } lost, { $draw } drawn
+solve-longest = Longest forced win: { $plies ->
+    [one] 1 turn
+   *[other] { $plies } turns
+}, from { $n ->
+    [one] 1 position
+   *[other] { $n } positions
 }
-solve-start-win = The start: player A wins in { $plies } plies.
-solve-start-loss = The start: player A loses in { $plies } plies.
-solve-start-draw = The start: neither player can force an end.
-solve-first-moves = The first moves, for the player who makes them (+W wins, -L loses in so many plies, =D draws):
-arena-games = { $a } first, { $b } second{ $swap ->
-    [yes] , in turn
+solve-start-win = From the start, player A wins in { $plies } turns with best play.
+solve-start-loss = From the start, player A loses in { $plies } turns with best play.
+solve-start-draw = From the start, neither player can force a win.
+solve-first-moves = First moves (+W wins, -L loses, in that many turns; =D draws):
+arena-games = { $a } plays first, { $b } second{ $swap ->
+    [yes] , then they swap
    *[no] {""}
-}: { $games } games, seed { $seed }
+}; games: { $games }, seed: { $seed }
 arena-wins = { $bot } wins { $n } ({ $percent } %)
 arena-draws = drawn { $n } ({ $percent } %)
-arena-plies = { $plies } plies a game
+arena-plies = { $plies } moves per game

@@ -1,27 +1,25 @@
-//! What a teacher beside the board would say: where to look, what to play, and why.
-//!
-//! Everything is read off the solved game, so that it is exact. Reads model and solver.
+//! Hints, as a teacher gives them: where to look, what to play, and why.
 
 use strum::IntoStaticStr;
 
 use crate::{
-    model::{Game, LINES, Line, Move, Outcome, Phase, Player, Point, PointSet, Position, Ruleset},
-    solver::{MoveValue, Tables, Value},
+    model::{Game, LINES, Line, Move, Outcome, Player, PointSet, Position, Ruleset},
+    solver::{MoveValue, Tables},
     texts::{Args, Message, Texts},
 };
 
-/// A hint, to be given step by step.
+/// A hint, in three steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// Where to look first: the line that matters.
     pub look: Line,
     /// What to play: one of the best moves.
     pub played: Move,
-    /// Why.
+    /// Why that move.
     pub why: Why,
 }
 
-/// Why a move is the one to play; what it wins, blocks or leaves.
+/// Why a move is best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "why-")]
 pub enum Why {
@@ -29,22 +27,22 @@ pub enum Why {
     CompletesLine(Line, Game),
     /// It makes the player's own token the odd one at the end of a line.
     IsOddOneOut(Line, Game),
-    /// It threatens two ends at once and wins in so many plies.
-    ThreatensTwice(u8),
+    /// It makes two threats at once, and wins in so many plies.
+    ThreatensTwice(u16),
     /// It wins in so many plies, whatever the opponent does.
-    Forces(u8),
+    Forces(u16),
     /// It stops the opponent, who would win on the line next turn.
     Blocks(Line, Game),
-    /// There is no other move.
+    /// There is no other legal move.
     SingleMove,
     /// Every other move loses.
     OnlyMove,
-    /// It keeps the draw, and so many of the other moves lose.
+    /// It draws, and so many of the other moves lose.
     KeepsDraw(usize),
-    /// Nothing is lost by any move; this one gives a careless opponent the most to do wrong.
+    /// No move loses; this one leaves a careless opponent the most room for mistakes.
     MostChances,
-    /// Every move loses; this one holds out longest, for so many plies.
-    HoldsOut(u8),
+    /// Every move loses; this one lasts longest, for so many plies.
+    HoldsOut(u16),
 }
 
 impl Message for Why {
@@ -57,8 +55,9 @@ impl Message for Why {
             Self::CompletesLine(line, game)
             | Self::IsOddOneOut(line, game)
             | Self::Blocks(line, game) => Args::from_iter([("line", game.write_line(line))]),
+            // A person counts their own moves; the first is this one.
             Self::ThreatensTwice(plies) | Self::Forces(plies) | Self::HoldsOut(plies) => {
-                Args::from_iter([("plies", plies)])
+                Args::from_iter([("moves", plies.div_ceil(2))])
             }
             Self::KeepsDraw(losing) => Args::from_iter([("losing", losing)]),
             Self::SingleMove | Self::OnlyMove | Self::MostChances => Args::new(),
@@ -67,10 +66,10 @@ impl Message for Why {
 }
 
 impl Hint {
-    /// The hint for the player to move; none when the game is over.
+    /// The hint for the player to move. None when the game is over, or play cannot reach the position.
     #[must_use]
     pub fn for_position(tables: &Tables, position: &Position) -> Option<Self> {
-        let best = tables.random_scores().best_moves(tables.solution(), position);
+        let best = tables.best_moves(position);
         let played = *best.first()?;
         let (rules, game) = (tables.rules(), tables.rules().game());
         let mover = position.turn();
@@ -85,11 +84,10 @@ impl Hint {
             };
             return Some(Self { look: line, played, why });
         }
-        let stopped = threat(tables, position).filter(|&line| {
-            // Stopped, when the opponent no longer has it on their turn.
-            !winning_lines(tables, &next).contains(&line)
-        });
-        let verdict = tables.solution().verdict(position, played)?;
+        // A line on which the opponent would win, and no longer can after the move.
+        let stopped =
+            threat(tables, position).filter(|line| !winning_lines(tables, &next).contains(line));
+        let verdict = tables.solution().move_value(position, played)?;
         let is_single = rules.legal_moves(position).len() == 1;
         let why = match verdict {
             MoveValue::Draws { .. } | MoveValue::Loses(_) if is_single => Why::SingleMove,
@@ -114,7 +112,7 @@ impl Hint {
         game: Game,
     ) -> Why {
         let verdicts: Vec<MoveValue> =
-            tables.solution().verdicts(position).map(|(_, verdict)| verdict).collect();
+            tables.solution().move_values(position).map(|(_, verdict)| verdict).collect();
         let losing = verdicts.iter().filter(|v| matches!(v, MoveValue::Loses(_))).count();
         match stopped {
             Some(line) => Why::Blocks(line, game),
@@ -130,14 +128,10 @@ fn threat(tables: &Tables, position: &Position) -> Option<Line> {
     winning_lines(tables, &position.swap_turn()).first().copied()
 }
 
-/// The lines on which the player to move can win at once; none, when all their tokens stand and
-/// none moves.
+/// The lines on which the player to move can win at once.
 fn winning_lines(tables: &Tables, position: &Position) -> Vec<Line> {
     let rules = tables.rules();
     let mut lines = Vec::new();
-    if rules.phase(position) == Phase::Moving && !rules.game().has_moving_phase() {
-        return lines;
-    }
     for played in rules.legal_moves(position) {
         match rules.outcome(&position.play_unchecked(played)) {
             Some(Outcome::Line { winner, lines: won }) if winner == position.turn() => {
@@ -162,55 +156,4 @@ fn most_promising(position: &Position, played: Move) -> Line {
         .filter(|line| line.contains(&played.target()))
         .max_by_key(|line| count(line, mover) - count(line, mover.other()))
         .unwrap_or(LINES[0])
-}
-
-/// What a person can expect of a position: the forecast.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Forecast {
-    /// That player wins in so many plies with best play.
-    Wins(Player, u8),
-    /// Neither can force a win.
-    Draw,
-}
-
-impl Forecast {
-    /// What is to be expected of a position that play reaches.
-    #[must_use]
-    pub fn of(tables: &Tables, position: &Position) -> Option<Self> {
-        let turn = position.turn();
-        Some(match tables.solution().value(position)? {
-            Value::Win(plies) => Self::Wins(turn, plies),
-            Value::Loss(plies) => Self::Wins(turn.other(), plies),
-            Value::Draw => Self::Draw,
-            Value::Over => match tables.rules().outcome(position)?.winner() {
-                Some(winner) => Self::Wins(winner, 0),
-                None => Self::Draw,
-            },
-        })
-    }
-}
-
-/// The verdicts to mark on the board: each on the point that it belongs to. While tokens move,
-/// a token that is chosen shows its targets; before a choice, each token shows its best move.
-#[must_use]
-pub fn verdicts(
-    tables: &Tables,
-    position: &Position,
-    chosen: Option<Point>,
-) -> Vec<(Point, MoveValue)> {
-    let is_moving = tables.rules().phase(position) == Phase::Moving;
-    let mut marks: Vec<(Point, MoveValue)> = Vec::new();
-    for (played, verdict) in tables.solution().verdicts(position) {
-        let point = match played {
-            Move::Slide { from, .. } if is_moving && chosen.is_none() => from,
-            Move::Slide { from, .. } if chosen != Some(from) => continue,
-            Move::Place(to) | Move::Slide { to, .. } => to,
-        };
-        match marks.iter_mut().find(|(marked, _)| *marked == point) {
-            Some((_, best)) if verdict.rank() > best.rank() => *best = verdict,
-            Some(_) => {}
-            None => marks.push((point, verdict)),
-        }
-    }
-    marks
 }

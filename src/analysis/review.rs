@@ -1,101 +1,99 @@
-//! A game looked back on: what each move kept, and what it gave up. Exact, since every position is
-//! known. Reads model, solver and session.
+//! The review of a game: which moves were best, and which threw something away.
 
 use strum::IntoStaticStr;
 
 use crate::{
     model::{Move, Outcome, Player, Position},
-    session::{Ply, Session},
     solver::{MoveValue, Tables},
 };
 
-/// What was given up.
+/// What was thrown away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "judged-")]
 pub enum Judgement {
-    /// It was won, and is so no longer.
-    GaveUpWin,
-    /// It was drawn, and is lost.
-    LostDraw,
+    /// The player could have won, and no longer can.
+    ThrewAwayWin,
+    /// The player could have drawn, and now loses.
+    ThrewAwayDraw,
 }
 
-/// What would have been better than what was done.
+/// What would have been better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Better {
-    /// What was given up.
+    /// What was thrown away.
     pub judgement: Judgement,
     /// One of the best moves.
     pub best: Move,
-    /// What that is worth.
+    /// What that move is worth.
     pub verdict: MoveValue,
 }
 
-/// A move that was played, and what it was worth.
+/// A move of a game, and what it was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Judged {
-    /// Whose move it was.
+pub struct ReviewedMove {
+    /// Who played it.
     pub player: Player,
     /// The move.
     pub played: Move,
     /// What it is worth.
     pub verdict: MoveValue,
-    /// What would have been better, where the value of the game changed.
+    /// What would have been better, where the move threw something away.
     pub better: Option<Better>,
 }
 
-impl Judged {
-    /// Whether the value of the game changed.
+impl ReviewedMove {
+    /// Whether the move threw something away.
     #[must_use]
-    pub fn is_turning_point(&self) -> bool {
+    pub const fn is_turning_point(&self) -> bool {
         self.better.is_some()
     }
 }
 
-/// Judges the plies of a game, one after the other.
+/// Reviews the moves of a game from its start, as far as they are legal.
 #[must_use]
-pub fn review(tables: &Tables, plies: &[Ply]) -> Vec<Judged> {
-    let before = std::iter::once(Position::START).chain(plies.iter().map(|ply| ply.position));
-    before.zip(plies).filter_map(|(position, ply)| judge(tables, &position, ply.played)).collect()
+pub fn review(tables: &Tables, moves: impl IntoIterator<Item = Move>) -> Vec<ReviewedMove> {
+    let mut position = Position::START;
+    let reviewed = moves.into_iter().map_while(|played| {
+        let verdict = tables.solution().move_value(&position, played)?;
+        let better = better(tables, &position, verdict);
+        let player = position.turn();
+        position = position.play_unchecked(played);
+        Some(ReviewedMove { player, played, verdict, better })
+    });
+    reviewed.collect()
 }
 
-fn judge(tables: &Tables, position: &Position, played: Move) -> Option<Judged> {
-    let verdict = tables.solution().verdict(position, played)?;
-    let better = better(tables, position, verdict);
-    Some(Judged { player: position.turn(), played, verdict, better })
-}
-
-/// What would have been better than to end the game at the table, by resigning or by claiming a
-/// draw, where that gave something up.
+/// What would have been better for the player to move than to end the game as they chose to: by
+/// resigning, or by claiming a draw. Nothing where that threw nothing away.
 #[must_use]
-pub fn better_than_ending(session: &Session) -> Option<Better> {
-    let is_among_bots = || Player::BOTH.iter().all(|&player| !session.seat(player).is_human());
-    let done = match session.outcome()? {
+pub fn review_ending(tables: &Tables, position: &Position, chosen: Outcome) -> Option<Better> {
+    let worth = match chosen {
         // To resign is to lose at once.
         Outcome::Resignation { .. } => MoveValue::Loses(0),
-        // Between bots nobody claims it.
-        Outcome::Repetition if !is_among_bots() => MoveValue::Draws { ends: true },
+        Outcome::Repetition => MoveValue::Draws { ends: true },
         _ => return None,
     };
-    better(session.tables(), &session.position(), done)
+    better(tables, position, worth)
 }
 
-/// What would have been better than what is worth that, where the value of the game changed.
-fn better(tables: &Tables, position: &Position, done: MoveValue) -> Option<Better> {
+/// What would have been better than a move of that worth, where it threw something away.
+fn better(tables: &Tables, position: &Position, worth: MoveValue) -> Option<Better> {
     let solution = tables.solution();
-    let best = *tables.random_scores().best_moves(solution, position).first()?;
-    let verdict = solution.verdict(position, best)?;
-    let judgement = match (verdict, done) {
-        (MoveValue::Wins(_), MoveValue::Draws { .. } | MoveValue::Loses(_)) => Judgement::GaveUpWin,
-        (MoveValue::Draws { .. }, MoveValue::Loses(_)) => Judgement::LostDraw,
+    let best = *tables.best_moves(position).first()?;
+    let verdict = solution.move_value(position, best)?;
+    let judgement = match (verdict, worth) {
+        (MoveValue::Wins(_), MoveValue::Draws { .. } | MoveValue::Loses(_)) => {
+            Judgement::ThrewAwayWin
+        }
+        (MoveValue::Draws { .. }, MoveValue::Loses(_)) => Judgement::ThrewAwayDraw,
         _ => return None,
     };
     Some(Better { judgement, best, verdict })
 }
 
-/// How many of a player's moves kept the value, of how many.
+/// How many of a player's moves threw nothing away, and how many moves the player made.
 #[must_use]
-pub fn kept(judged: &[Judged], player: Player) -> (usize, usize) {
-    let own = judged.iter().filter(|judged| judged.player == player);
-    let kept = own.clone().filter(|judged| !judged.is_turning_point()).count();
-    (kept, own.count())
+pub fn count_best(moves: &[ReviewedMove], player: Player) -> (usize, usize) {
+    let own = moves.iter().filter(|it| it.player == player);
+    (own.clone().filter(|it| !it.is_turning_point()).count(), own.count())
 }

@@ -1,4 +1,4 @@
-//! `loshu arena`: two bots, many games, one result.
+//! `loshu arena`: plays many games between two bots, and prints the result.
 
 use std::{
     io::{self, Write},
@@ -11,10 +11,18 @@ use std::{
     thread,
 };
 
+use color_eyre::eyre;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use signal_hook::consts::SIGINT;
 
+use super::{
+    INTERRUPTED,
+    args::{ArenaArgs, ArenaFormat, any_seed},
+    output::{Failure, print},
+};
 use crate::{
+    analysis::describe,
     model::{Player, Rules},
     players::Bot,
     session::SelfPlay,
@@ -22,46 +30,65 @@ use crate::{
     texts::Texts,
 };
 
+/// Plays the games, until all are played or Ctrl-C is pressed, and prints the result so far.
+pub(super) fn run(texts: &Texts, args: &ArenaArgs) -> Result<(), Failure> {
+    let matchup = Matchup {
+        rules: args.game.rules(texts, "arena")?,
+        a: args.a,
+        b: args.b,
+        games: args.games,
+        seed: args.seed.unwrap_or_else(any_seed),
+        swap: args.swap,
+    };
+    let stop = Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register(SIGINT, Arc::clone(&stop)).map_err(eyre::Report::from)?;
+    let tally = matchup.play(&stop);
+    let printed = print(|out| match args.format {
+        ArenaFormat::Text => matchup.write_text(&tally, texts, out),
+        ArenaFormat::Json => matchup.write_json(&tally, out),
+    });
+    if stop.load(Ordering::Relaxed) { Err(Failure::Quiet(INTERRUPTED)) } else { printed }
+}
+
 /// Who plays how many games of what.
 #[derive(Clone, Copy, Debug)]
-pub struct Matchup {
+struct Matchup {
     /// The game and its ruleset.
-    pub rules: Rules,
-    /// The bot that sits first, unless seats are swapped.
-    pub a: Bot,
-    /// The other one.
-    pub b: Bot,
+    rules: Rules,
+    /// The bot that plays first, unless seats are swapped.
+    a: Bot,
+    /// The bot that plays second, unless seats are swapped.
+    b: Bot,
     /// How many games.
-    pub games: u64,
-    /// What the bots draw from.
-    pub seed: u64,
+    games: u64,
+    /// The seed of the bots' random numbers.
+    seed: u64,
     /// Whether the bots change seats from game to game.
-    pub swap: bool,
+    swap: bool,
 }
 
-/// What the games came to. Counts stay with the bot, whichever seat it had.
+/// The result of the games. Counts stay with the bot, whichever seat it had.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+struct Tally {
     /// Games that were played.
-    pub games: u64,
+    games: u64,
     /// Won by the bot `a`.
-    pub a_wins: u64,
+    a_wins: u64,
     /// Won by the bot `b`.
-    pub b_wins: u64,
+    b_wins: u64,
     /// Drawn.
-    pub draws: u64,
+    draws: u64,
     /// Turns of all games.
-    pub plies: u64,
+    plies: u64,
 }
 
-/// Games that a thread plays between two looks around.
+/// How many games a thread plays before it looks whether to stop.
 const BLOCK: u64 = 4096;
 
 impl Matchup {
-    /// Plays the games on all cores. What is counted does not depend on how many there are. When
-    /// `stop` is set, the games under way are finished and no more are begun.
-    #[must_use]
-    pub fn play(&self, stop: &Arc<AtomicBool>) -> Tally {
+    /// Plays the games on all cores; the result does not depend on how many there are. When `stop`
+    /// is set, the games under way are finished and no more are started.
+    fn play(&self, stop: &Arc<AtomicBool>) -> Tally {
         let bar = ProgressBar::new(self.games).with_style(
             ProgressStyle::with_template("{bar:40} {percent} % {eta}")
                 .unwrap_or_else(|_| ProgressStyle::default_bar()),
@@ -84,7 +111,7 @@ impl Matchup {
                         }
                         let games = first..(first + BLOCK).min(self.games);
                         let block = self.block(&tables, games, &mut self_play);
-                        // Nobody listens only when the program ends.
+                        // The receiver outlives this thread.
                         let _ = sender.send(block);
                     }
                 });
@@ -122,12 +149,9 @@ impl Matchup {
     }
 
     /// Writes the result as one line of JSON.
-    ///
-    /// # Errors
-    /// When the output cannot be written.
-    pub fn json(&self, tally: &Tally, out: &mut impl Write) -> io::Result<()> {
-        let record = Record {
-            game: self.rules.game().into(),
+    fn write_json(&self, tally: &Tally, out: &mut impl Write) -> io::Result<()> {
+        let line = ResultLine {
+            game: self.rules.game().name,
             rules: self.rules.ruleset().into(),
             a: self.a.into(),
             b: self.b.into(),
@@ -138,17 +162,13 @@ impl Matchup {
             draws: tally.draws,
             plies: tally.plies,
         };
-        serde_json::to_writer(&mut *out, &record)?;
+        serde_json::to_writer(&mut *out, &line)?;
         out.write_all(b"\n")
     }
 
     /// Writes the result for a person.
-    ///
-    /// # Errors
-    /// When the output cannot be written.
-    pub fn text(&self, tally: &Tally, texts: &Texts, out: &mut impl Write) -> io::Result<()> {
-        let (game, ruleset) = (self.rules.game(), self.rules.ruleset());
-        writeln!(out, "{}", texts.say(&format!("solve-title-{game}-{ruleset}")))?;
+    fn write_text(&self, tally: &Tally, texts: &Texts, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", describe::title(texts, self.rules))?;
         let swap = if self.swap { "yes" } else { "no" };
         let played = [
             ("a", self.a.to_string()),
@@ -183,7 +203,7 @@ impl Tally {
 }
 
 #[derive(Serialize)]
-struct Record {
+struct ResultLine {
     game: &'static str,
     rules: &'static str,
     a: &'static str,

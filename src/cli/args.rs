@@ -1,33 +1,38 @@
-//! The commands and their arguments.
+//! The command line: the commands, and the arguments of each.
 
-use std::{path::PathBuf, str::FromStr};
+use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{
-    Args, Parser, Subcommand,
+    Args, FromArgMatches, Parser, Subcommand,
     builder::{PossibleValuesParser, TypedValueParser},
+    error::ErrorKind,
 };
 use clap_complete::Shell;
-use strum::VariantNames;
+use strum::{EnumString, VariantNames};
 
-use super::{ArenaFormat, SolveFormat};
+use super::pages;
 use crate::{
-    model::{Game, Ruleset},
+    model::{Game, Rules, Ruleset},
     players::Bot,
-    session::PlayerKind,
-    store::TranscriptWriter,
+    session::{MatchSetup, PlayerKind},
+    store::{SaveDirectory, TranscriptWriter},
+    texts::Texts,
+    tui::{FirstScreen, LaunchOptions},
 };
 
+/// A whole command line.
 #[derive(Parser)]
 #[command(name = "loshu", version = env!("LOSHU_VERSION"))]
 pub(super) struct Cli {
     #[command(flatten)]
-    pub(super) table: TableArgs,
+    pub(super) launch: LaunchArgs,
     #[command(subcommand)]
-    pub(super) command: Option<Verb>,
+    pub(super) command: Option<Command>,
 }
 
+/// A command; without one, the menu opens.
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(super) enum Command {
     Play(Box<PlayArgs>),
     Replay(ReplayArgs),
     Judge(JudgeArgs),
@@ -37,6 +42,28 @@ pub(super) enum Verb {
     Man,
 }
 
+impl Cli {
+    /// Reads a command line, the program's name first. What it says of a launch before the command
+    /// holds for the command, unless that says otherwise.
+    ///
+    /// # Errors
+    /// When it is wrong, or asks for help or the version.
+    pub(super) fn read<I>(texts: &Texts, arguments: I) -> Result<Self, clap::Error>
+    where
+        I: IntoIterator,
+        I::Item: Into<OsString> + Clone,
+    {
+        let matches = pages::command(texts).try_get_matches_from(arguments)?;
+        let mut cli = Self::from_arg_matches(&matches)?;
+        match &mut cli.command {
+            Some(Command::Play(play)) => play.launch.fill_in(&cli.launch),
+            Some(Command::Replay(replay)) => replay.launch.fill_in(&cli.launch),
+            _ => {}
+        }
+        Ok(cli)
+    }
+}
+
 #[derive(Args)]
 pub(super) struct ReplayArgs {
     #[arg(value_name = "FILE")]
@@ -44,7 +71,7 @@ pub(super) struct ReplayArgs {
     #[arg(long)]
     pub(super) text: bool,
     #[command(flatten)]
-    pub(super) table: TableArgs,
+    pub(super) launch: LaunchArgs,
 }
 
 #[derive(Args)]
@@ -59,40 +86,80 @@ pub(super) struct CompletionsArgs {
     pub(super) shell: Shell,
 }
 
+/// Options of every way to play: about bots, and about saving games.
 #[derive(Args)]
-pub(super) struct TableArgs {
+pub(super) struct LaunchArgs {
     #[arg(long, value_name = "N")]
-    pub(super) seed: Option<u64>,
+    seed: Option<u64>,
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
-    pub(super) pause: Option<u64>,
+    pause: Option<u64>,
     #[arg(long, value_name = "DIR")]
-    pub(super) games: Option<PathBuf>,
+    games: Option<PathBuf>,
     #[arg(long, conflicts_with = "games")]
-    pub(super) no_games: bool,
+    no_games: bool,
 }
 
-impl TableArgs {
-    /// How long a bot's move takes to appear, in milliseconds, unless said otherwise.
-    pub(super) const PAUSE: u64 = 600;
+impl LaunchArgs {
+    /// How long a bot's move takes to appear by default, in milliseconds.
+    const PAUSE: u64 = 600;
 
-    /// What is said here, else there.
-    pub(super) fn or(&self, other: &Self) -> Self {
-        Self {
-            seed: self.seed.or(other.seed),
-            pause: self.pause.or(other.pause),
-            games: self.games.clone().or_else(|| other.games.clone()),
-            no_games: self.no_games || other.no_games,
+    /// Takes from another what is left out here.
+    fn fill_in(&mut self, other: &Self) {
+        self.seed = self.seed.or(other.seed);
+        self.pause = self.pause.or(other.pause);
+        self.no_games |= other.no_games;
+        if self.games.is_none() {
+            self.games.clone_from(&other.games);
         }
+    }
+
+    /// A launch into the menu, in which that match is chosen.
+    pub(super) fn options(&self, setup: MatchSetup) -> LaunchOptions {
+        let directory = match &self.games {
+            _ if self.no_games => SaveDirectory::Off,
+            Some(directory) => SaveDirectory::In(directory.clone()),
+            None => SaveDirectory::usual(),
+        };
+        LaunchOptions {
+            setup,
+            first: FirstScreen::Menu,
+            scripts: [None, None],
+            records: [None, None],
+            may_overwrite: false,
+            seed: self.seed.unwrap_or_else(any_seed),
+            pause: Duration::from_millis(self.pause.unwrap_or(Self::PAUSE)),
+            directory,
+        }
+    }
+
+    /// A launch into the menu, in which nothing is chosen yet.
+    pub(super) fn menu(&self) -> LaunchOptions {
+        self.options(MatchSetup::between_people(Rules::default()))
     }
 }
 
 /// A game and its ruleset.
 #[derive(Args)]
 pub(super) struct GameArgs {
-    #[arg(value_name = "GAME", value_parser = one_of::<Game>(Game::VARIANTS))]
-    pub(super) game: Game,
+    #[arg(value_name = "GAME", value_parser = game())]
+    game: Game,
     #[arg(long, value_name = "RULES", value_parser = one_of::<Ruleset>(Ruleset::VARIANTS))]
-    pub(super) rules: Option<Ruleset>,
+    rules: Option<Ruleset>,
+}
+
+impl GameArgs {
+    /// The rules that are asked for, by the command of that name.
+    ///
+    /// # Errors
+    /// When the game is not played by the ruleset.
+    pub(super) fn rules(&self, texts: &Texts, command: &str) -> Result<Rules, clap::Error> {
+        let Some(ruleset) = self.rules else { return Ok(Rules::default_for(self.game)) };
+        Rules::new(self.game, ruleset).ok_or_else(|| {
+            let names = [("game", self.game.to_string()), ("rules", ruleset.to_string())];
+            let message = texts.say_with("cli-no-such-rules", names);
+            mistake(texts, command, ErrorKind::ArgumentConflict, message)
+        })
+    }
 }
 
 #[derive(Args)]
@@ -101,6 +168,16 @@ pub(super) struct SolveArgs {
     pub(super) game: GameArgs,
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of::<SolveFormat>(SolveFormat::VARIANTS))]
     pub(super) format: SolveFormat,
+}
+
+/// How a solved game is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub(super) enum SolveFormat {
+    /// For a person.
+    Text,
+    /// A line of JSON for each position.
+    Jsonl,
 }
 
 #[derive(Args)]
@@ -121,8 +198,18 @@ pub(super) struct ArenaArgs {
     pub(super) format: ArenaFormat,
 }
 
+/// How the result of an arena is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub(super) enum ArenaFormat {
+    /// For a person.
+    Text,
+    /// One line of JSON.
+    Json,
+}
+
 #[derive(Args)]
-// The game first: behind a recording, it would be taken for the name of its file.
+// The game first: after `--record-a`, it would be taken for the name of the file.
 #[command(override_usage = "loshu play <GAME> [OPTIONS]")]
 pub(super) struct PlayArgs {
     #[command(flatten)]
@@ -136,7 +223,7 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "NAME")]
     pub(super) name_b: Option<String>,
     #[command(flatten)]
-    pub(super) table: TableArgs,
+    pub(super) launch: LaunchArgs,
     #[arg(long, value_name = "MOVES")]
     pub(super) moves: Option<String>,
     #[arg(long, value_name = "FILE")]
@@ -160,7 +247,32 @@ where
     PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
 }
 
+fn game() -> impl TypedValueParser<Value = Game> {
+    PossibleValuesParser::new(Game::ALL.iter().map(|game| game.name))
+        .try_map(|name| name.parse::<Game>())
+}
+
 fn seat() -> impl TypedValueParser<Value = PlayerKind> {
     PossibleValuesParser::new(PlayerKind::all().map(PlayerKind::name))
         .try_map(|name| name.parse::<PlayerKind>())
+}
+
+/// A mistake in the arguments of a command that clap cannot see, shown with the command's usage.
+pub(super) fn mistake(
+    texts: &Texts,
+    command: &str,
+    kind: ErrorKind,
+    message: impl fmt::Display,
+) -> clap::Error {
+    let mut program = pages::command(texts);
+    program.build();
+    match program.find_subcommand_mut(command) {
+        Some(command) => command.error(kind, message),
+        None => program.error(kind, message),
+    }
+}
+
+/// A seed that is short enough to be typed, and exact for any reader of JSON.
+pub(super) fn any_seed() -> u64 {
+    rand::random::<u32>().into()
 }

@@ -1,110 +1,118 @@
-//! `loshu judge`: a board out of a file or standard input.
+//! `loshu judge`: judges a board from a file or standard input.
 
 use std::{
-    fmt,
     fs::File,
-    io::{self, Read},
+    io::{self, Read, Write},
     os::fd::AsFd,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
+use fluent_bundle::FluentValue;
 use rustix::{
     event::{PollFd, PollFlags, poll},
     fs::{Mode, OFlags, open},
 };
 use strum::IntoStaticStr;
 
-use crate::texts::{self, Args, Message, Texts};
+use super::{
+    args::JudgeArgs,
+    output::{Failure, print},
+};
+use crate::{
+    model,
+    texts::{Argument, Texts, message},
+};
 
-/// No board is written with more bytes.
+/// The largest file that is read as a board, in bytes.
 const LARGEST: u64 = 4096;
 
 /// How long to wait for somebody to write into a pipe that is named as the file.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Why there is no board to judge.
+/// Prints what the board is: win, draw or ongoing.
+pub(super) fn run(texts: &Texts, args: JudgeArgs) -> Result<(), Failure> {
+    let source = match args.file.filter(|file| file.as_os_str() != "-") {
+        Some(file) => Source::File(file),
+        None => Source::StandardInput,
+    };
+    let board = source.read()?;
+    // The reason alone, without the program's name: scripts read it.
+    let verdict = model::judge(&board).map_err(|it| Failure::Sentence(texts.message(&it)))?;
+    print(|out| writeln!(out, "{verdict}"))
+}
+
+/// Where a text is read from.
+#[derive(Clone, Debug)]
+pub(super) enum Source {
+    StandardInput,
+    File(PathBuf),
+}
+
+impl Argument for Source {
+    fn argument<'a>(&'a self, texts: &Texts) -> FluentValue<'a> {
+        match self {
+            Self::StandardInput => texts.say("standard-input").into(),
+            Self::File(file) => file.argument(texts),
+        }
+    }
+}
+
+/// Why a source cannot be read.
 #[derive(Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "source-")]
-pub enum SourceError {
-    /// The file, or standard input, cannot be read.
+pub(super) enum SourceError {
+    /// The system refuses it.
     Unreadable {
-        /// Which file; none is standard input.
-        file: Option<PathBuf>,
+        /// The file, or standard input.
+        file: Source,
         /// What the system says.
         error: io::Error,
     },
     /// It is larger than any board.
     TooLarge {
-        /// Which file; none is standard input.
-        file: Option<PathBuf>,
+        /// The file, or standard input.
+        file: Source,
+        /// The largest size that is read, in bytes.
+        largest: u64,
     },
-    /// Nobody writes into the pipe, or not all of a board.
+    /// It is a pipe into which nobody writes, or not all of a board.
     Silent {
-        /// Which file.
-        file: PathBuf,
+        /// The file.
+        file: Source,
     },
 }
 
-impl Message for SourceError {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
+message!(SourceError: Unreadable { file, error }, TooLarge { file, largest }, Silent { file });
 
-    fn args(&self, _: &Texts) -> Args<'_> {
-        let (file, error) = match self {
-            Self::Unreadable { file, error } => (file.as_deref(), error.to_string()),
-            Self::TooLarge { file } => (file.as_deref(), String::new()),
-            Self::Silent { file } => (Some(file.as_path()), String::new()),
+impl Source {
+    /// The text of a board. Bytes that are not UTF-8 are replaced, and then are not a cell.
+    fn read(self) -> Result<String, SourceError> {
+        let read = match &self {
+            Self::StandardInput => {
+                let mut bytes = Vec::new();
+                let input = io::stdin().lock();
+                input.take(LARGEST + 1).read_to_end(&mut bytes).map(|_| Some(bytes))
+            }
+            Self::File(path) => open_without_waiting(path).and_then(read_patiently),
         };
-        let file = file.map_or_else(
-            || texts::english().say("standard-input"),
-            |file| texts::harmless(&file.to_string_lossy()),
-        );
-        let largest = LARGEST.to_string();
-        Args::from_iter([("file", file), ("error", error), ("largest", largest)])
-    }
-}
-
-impl fmt::Display for SourceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for SourceError {}
-
-/// The text of a board: out of the file, or out of standard input. What is not UTF-8 in it is
-/// replaced, and is then no cell.
-///
-/// # Errors
-/// When it cannot be read, is too large, or does not come.
-pub fn read(file: Option<&Path>) -> Result<String, SourceError> {
-    let unreadable = |error| SourceError::Unreadable { file: file.map(Path::to_owned), error };
-    let bytes = match file {
-        None => {
-            let mut bytes = Vec::new();
-            let input = io::stdin().lock();
-            input.take(LARGEST + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-            bytes
+        match read {
+            Err(error) => Err(SourceError::Unreadable { file: self, error }),
+            Ok(None) => Err(SourceError::Silent { file: self }),
+            Ok(Some(bytes)) if bytes.len() as u64 > LARGEST => {
+                Err(SourceError::TooLarge { file: self, largest: LARGEST })
+            }
+            Ok(Some(bytes)) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
         }
-        Some(path) => open_without_waiting(path)
-            .and_then(read_patiently)
-            .map_err(unreadable)?
-            .ok_or_else(|| SourceError::Silent { file: path.to_owned() })?,
-    };
-    if bytes.len() as u64 > LARGEST {
-        return Err(SourceError::TooLarge { file: file.map(Path::to_owned) });
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Opens a file for reading; a named pipe too, which would else wait for a writer.
+/// Opens a file for reading, without waiting for a writer where it is a named pipe.
 fn open_without_waiting(path: &Path) -> io::Result<File> {
     Ok(File::from(open(path, OFlags::RDONLY | OFlags::NONBLOCK | OFlags::CLOEXEC, Mode::empty())?))
 }
 
-/// All of the file, or the first bytes of one that is too large; none, when it does not come
+/// All of the file, or the first bytes of one that is too large. Nothing where the end has not come
 /// within [`PATIENCE`], as from a pipe into which nobody writes.
 fn read_patiently(mut file: File) -> io::Result<Option<Vec<u8>>> {
     let until = Instant::now() + PATIENCE;
@@ -124,7 +132,7 @@ fn read_patiently(mut file: File) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(bytes))
 }
 
-/// Whether there is something to read, or its end, or comes in time.
+/// Whether there is something to read, or the end of the file, before the time is up.
 fn has_something(file: &File, until: Instant) -> io::Result<bool> {
     let mut fds = [PollFd::from_borrowed_fd(file.as_fd(), PollFlags::IN)];
     let left = until.saturating_duration_since(Instant::now());

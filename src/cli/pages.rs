@@ -1,35 +1,40 @@
-//! What the definition of the command line is made into: help, completions, the manual page.
+//! Pages made from the definition of the command line: help, completions, the manual page.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
 use clap::{ColorChoice, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::roff::{Roff, roman};
 
-use super::args::Cli;
-use crate::texts::{self, Texts};
+use super::{
+    args::Cli,
+    output::{Failure, print},
+};
+use crate::texts::Texts;
 
 /// The definition of the command line, with its texts.
-#[must_use]
-pub fn command() -> clap::Command {
+pub(super) fn command(texts: &Texts) -> clap::Command {
     // Whatever the environment asks for, colours are for a terminal.
-    let is_seen = io::stderr().is_terminal() && io::stdout().is_terminal();
-    let colours = if is_seen { ColorChoice::Auto } else { ColorChoice::Never };
-    with_texts(Cli::command().color(colours), texts::english(), "cli")
+    let is_terminal = io::stderr().is_terminal() && io::stdout().is_terminal();
+    let colours = if is_terminal { ColorChoice::Auto } else { ColorChoice::Never };
+    with_texts(Cli::command().color(colours), texts, "cli")
 }
 
-/// Writes the completions for a shell.
-pub fn completions(shell: Shell, out: &mut impl io::Write) {
-    // Into memory, which takes all: clap's own writer would panic where ours tells.
-    clap_complete::generate(shell, &mut command(), "loshu", out);
+/// `loshu completions`: prints the completions for a shell.
+pub(super) fn print_completions(texts: &Texts, shell: Shell) -> Result<(), Failure> {
+    // Into memory, which never fails: clap's writer would panic on a closed pipe.
+    let mut completions = Vec::new();
+    clap_complete::generate(shell, &mut command(texts), "loshu", &mut completions);
+    print(|out| out.write_all(&completions))
 }
 
-/// Writes the manual page: all commands on one.
-///
-/// # Errors
-/// When the output cannot be written.
-pub fn man(out: &mut impl io::Write) -> io::Result<()> {
-    let mut command = command().disable_help_subcommand(true);
+/// `loshu man`: prints the manual page, with all commands on one page.
+pub(super) fn print_man(texts: &Texts) -> Result<(), Failure> {
+    print(|out| write_man(texts, out))
+}
+
+fn write_man(texts: &Texts, out: &mut impl Write) -> io::Result<()> {
+    let mut command = command(texts).disable_help_subcommand(true);
     command.build();
     let page = clap_mangen::Man::new(command.clone());
     page.render_title(out)?;

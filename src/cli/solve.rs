@@ -1,4 +1,4 @@
-//! `loshu solve`: what is known of a game, for a person or for another program.
+//! `loshu solve`: prints what is known of a game, for a person or for another program.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -7,26 +7,37 @@ use std::{
 
 use serde::Serialize;
 
+use super::{
+    args::{SolveArgs, SolveFormat},
+    output::{Failure, print},
+};
 use crate::{
-    model::{Outcome, Player, Point, Position, Rules},
-    solver::{Solution, Value},
+    analysis::describe,
+    model::{Outcome, Player, Point, Position, Rules, Steps},
+    solver::{MoveValue, Solution, Value},
     texts::Texts,
 };
 
+/// Prints the figures of the game, or a line for every position.
+pub(super) fn run(texts: &Texts, args: &SolveArgs) -> Result<(), Failure> {
+    let solution = Solution::of(args.game.rules(texts, "solve")?);
+    print(|out| match args.format {
+        SolveFormat::Text => write_text(&solution, texts, out),
+        SolveFormat::Jsonl => write_jsonl(&solution, out),
+    })
+}
+
 /// Writes every reachable position as a line of JSON.
-///
-/// # Errors
-/// When the output cannot be written.
-pub fn jsonl(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+fn write_jsonl(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
     for position in reachable(solution.rules()) {
-        serde_json::to_writer(&mut *out, &Record::of(solution, &position))?;
+        serde_json::to_writer(&mut *out, &PositionLine::of(solution, &position))?;
         out.write_all(b"\n")?;
     }
     Ok(())
 }
 
 #[derive(Serialize)]
-struct Record {
+struct PositionLine {
     board: String,
     turn: &'static str,
     value: &'static str,
@@ -34,10 +45,10 @@ struct Record {
     outcome: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
-    plies: Option<u8>,
+    plies: Option<u16>,
 }
 
-impl Record {
+impl PositionLine {
     fn of(solution: &Solution, position: &Position) -> Self {
         let letter = |point| position.owner(point).map_or('.', Player::letter);
         let outcome = solution.rules().outcome(position);
@@ -81,14 +92,11 @@ fn reachable(rules: Rules) -> BTreeSet<Position> {
 }
 
 /// Writes the counts, the value of the start, and the first moves on the lattice.
-///
-/// # Errors
-/// When the output cannot be written.
-pub fn text(solution: &Solution, texts: &Texts, out: &mut impl Write) -> io::Result<()> {
+fn write_text(solution: &Solution, texts: &Texts, out: &mut impl Write) -> io::Result<()> {
     let rules = solution.rules();
     let counts = Counts::of(solution);
     let say = |id: &str, n: usize| texts.say_with(id, [("n", n)]);
-    writeln!(out, "{}", texts.say(&format!("solve-title-{}-{}", rules.game(), rules.ruleset())))?;
+    writeln!(out, "{}", describe::title(texts, rules))?;
     writeln!(out)?;
     writeln!(out, "{}", say("solve-reachable", counts.reachable))?;
     writeln!(out, "{}", say("solve-moves", counts.moves))?;
@@ -97,9 +105,9 @@ pub fn text(solution: &Solution, texts: &Texts, out: &mut impl Write) -> io::Res
     for (reason, n) in counts.reasons {
         writeln!(out, "  {}", say(&format!("solve-over-{reason}"), n))?;
     }
-    let [win, loss, draw] = counts.going_on;
-    let going_on = [("win", win), ("loss", loss), ("draw", draw)];
-    writeln!(out, "{}", texts.say_with("solve-going-on", going_on))?;
+    let [win, loss, draw] = counts.undecided;
+    let undecided = [("win", win), ("loss", loss), ("draw", draw)];
+    writeln!(out, "{}", texts.say_with("solve-going-on", undecided))?;
     let (plies, n) = counts.longest;
     writeln!(out, "{}", texts.say_with("solve-longest", [("plies", plies.into()), ("n", n)]))?;
     writeln!(out)?;
@@ -121,10 +129,10 @@ struct Counts {
     over: [usize; 3],
     /// Draws by reason.
     reasons: BTreeMap<&'static str, usize>,
-    /// Won, lost, drawn for the player to move.
-    going_on: [usize; 3],
+    /// Won, lost, drawn for the player to move, in games that are not over.
+    undecided: [usize; 3],
     /// The plies of the longest forced result, and how many positions have it.
-    longest: (u8, usize),
+    longest: (u16, usize),
 }
 
 impl Counts {
@@ -134,7 +142,7 @@ impl Counts {
             moves: 0,
             over: [0; 3],
             reasons: BTreeMap::new(),
-            going_on: [0; 3],
+            undecided: [0; 3],
             longest: (0, 0),
         };
         for position in reachable(solution.rules()) {
@@ -145,15 +153,15 @@ impl Counts {
             }
             let plies = match solution.value(&position) {
                 Some(Value::Win(plies)) => {
-                    counts.going_on[0] += 1;
+                    counts.undecided[0] += 1;
                     plies
                 }
                 Some(Value::Loss(plies)) => {
-                    counts.going_on[1] += 1;
+                    counts.undecided[1] += 1;
                     plies
                 }
                 Some(Value::Draw) => {
-                    counts.going_on[2] += 1;
+                    counts.undecided[2] += 1;
                     0
                 }
                 Some(Value::Over) | None => 0,
@@ -174,28 +182,79 @@ impl Counts {
     }
 }
 
-/// The first moves: each point's label, and what the move there is worth to its player.
+/// The first moves: each point's label, and what the move there is worth to its player, joined by
+/// the game's steps. A game in which no token moves is drawn on the lines of Morris.
 fn lattice(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
-    let rules = solution.rules();
-    let cells: Vec<String> = solution
-        .verdicts(&Position::START)
-        .map(|(played, verdict)| {
-            format!("{} {:<4}", rules.game().label(played.target()), verdict.to_string())
-        })
+    let game = solution.rules().game();
+    let steps = match game.steps {
+        steps if steps.is_empty() => Steps::ROWS_AND_COLUMNS.with_centre_diagonals(),
+        steps => steps,
+    };
+    let values: Vec<(Point, MoveValue)> = solution
+        .move_values(&Position::START)
+        .map(|(played, value)| (played.target(), value))
         .collect();
-    for (row, cells) in cells.chunks(3).enumerate() {
-        if row > 0 {
-            writeln!(
-                out,
-                "{}",
-                if row == 1 {
-                    "   │    ╲     │     ╱    │"
-                } else {
-                    "   │    ╱     │     ╲    │"
-                }
-            )?;
+    for (row, ranks) in Point::ALL.chunks(3).enumerate() {
+        if let Some(above) = row.checked_sub(1) {
+            writeln!(out, "{}", strokes_between(steps, &Point::ALL[3 * above..]))?;
         }
-        writeln!(out, "  {}", cells.join(" ─── ").trim_end())?;
+        let mut line = " ".to_owned();
+        for &point in ranks {
+            let value = values.iter().find(|&&(target, _)| target == point);
+            let value = value.map_or_else(String::new, |(_, value)| value.to_string());
+            let joined = point.column() > 0 && steps.joins(Point::ALL[point.index() - 1], point);
+            line += match (point.column(), joined) {
+                (0, _) => " ",
+                (_, true) => " ─── ",
+                (_, false) => "     ",
+            };
+            line += &format!("{} {value:<4}", game.label(point));
+        }
+        writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// The strokes between two rows of points, of which the upper one comes first.
+fn strokes_between(steps: Steps, points: &[Point]) -> String {
+    /// The columns of the upright strokes, and of the diagonal ones between them.
+    const UPRIGHT: [usize; 3] = [3, 14, 25];
+    const DIAGONAL: [usize; 2] = [8, 20];
+    let mut line = [' '; UPRIGHT[2] + 1];
+    let (upper, lower) = (&points[..3], &points[3..6]);
+    for (column, at) in UPRIGHT.into_iter().enumerate() {
+        if steps.joins(upper[column], lower[column]) {
+            line[at] = '│';
+        }
+    }
+    for (column, at) in DIAGONAL.into_iter().enumerate() {
+        let falls = steps.joins(upper[column], lower[column + 1]);
+        let rises = steps.joins(upper[column + 1], lower[column]);
+        line[at] = match (falls, rises) {
+            (true, true) => '╳',
+            (true, false) => '╲',
+            (false, true) => '╱',
+            (false, false) => ' ',
+        };
+    }
+    line.iter().collect::<String>().trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strokes_are_drawn_for_the_steps_there_are_with_a_cross_where_two_cross() {
+        let rows = |steps| [0, 3].map(|first| strokes_between(steps, &Point::ALL[first..]));
+        let straight = Steps::ROWS_AND_COLUMNS;
+        assert_eq!(rows(Steps::NONE), ["", ""]);
+        assert_eq!(rows(straight), ["   │          │          │"; 2]);
+        assert_eq!(
+            rows(straight.with_centre_diagonals()),
+            ["   │    ╲     │     ╱    │", "   │    ╱     │     ╲    │"]
+        );
+        assert_eq!(rows(Steps::NONE.with_edge_diagonals())[0], "        ╱           ╲");
+        assert_eq!(rows(Steps::ALL), ["   │    ╳     │     ╳    │"; 2]);
+    }
 }

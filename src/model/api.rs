@@ -1,14 +1,15 @@
-//! The three games as small types of their own: thin faces of the one engine.
+//! The three games as small types of their own, each a view of the one engine.
 
 use strum::Display;
 
 use super::{
     Grid,
     error::MoveError,
-    games::{Game, Rules},
+    games::Game,
     outcome::Outcome,
     player::Player,
     position::{Move, Position},
+    rules::Rules,
     ruleset::Ruleset,
 };
 
@@ -33,7 +34,7 @@ impl Board {
         self.play(|game| Ok(Move::Place(game.point(label)?)))
     }
 
-    /// Plays a move that is read from labels; that the game is over is said before all else.
+    /// Plays a move that is read from labels. A game that is over comes first: it refuses any label.
     fn play(
         &mut self,
         read: impl FnOnce(Game) -> Result<Move, MoveError>,
@@ -46,7 +47,7 @@ impl Board {
     }
 }
 
-/// What Tic-Tac-Toe and Three Men's Morris show alike.
+/// The methods that Tic-Tac-Toe and Three Men's Morris have in common.
 macro_rules! grid_game {
     ($model:ident, $game:expr) => {
         impl $model {
@@ -117,7 +118,7 @@ impl MorrisModel {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddThreeGame(Board);
 
-/// How a game of AddThree stands.
+/// The state of a game of AddThree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 pub enum GameState {
@@ -127,7 +128,7 @@ pub enum GameState {
     SecondWon,
     /// All numbers are taken and nobody has won.
     Draw,
-    /// The game goes on.
+    /// The game is not over.
     Unfinished,
 }
 
@@ -156,7 +157,7 @@ impl AddThreeGame {
         self.0.place(number)
     }
 
-    /// How the game stands.
+    /// The state of the game.
     #[must_use]
     pub fn current_state(&self) -> GameState {
         match self.0.outcome().map(Outcome::winner) {

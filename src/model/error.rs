@@ -26,18 +26,18 @@ pub enum MoveError {
         /// The highest label there is.
         high: usize,
     },
-    /// A token stands there.
+    /// The point has a token.
     Taken {
         /// The point's label.
         label: usize,
     },
-    /// A token was to move, but tokens are still to be placed.
+    /// A token was to move, but there are tokens to place first.
     PlacingPhase,
-    /// A token was to move in a game in which none ever does.
+    /// A token was to move in a game in which tokens never move.
     NothingMoves,
-    /// A token was to be placed, but all stand: tokens move now.
+    /// A token was to be placed, but all are placed: tokens move now.
     MovingPhase,
-    /// No token stands on the point to move from.
+    /// The point to move from has no token.
     NoToken {
         /// The point's label.
         label: usize,
@@ -49,7 +49,7 @@ pub enum MoveError {
     },
     /// No neighbouring point of the token that was chosen is empty.
     NowhereToGo {
-        /// The label of the point that it stands on.
+        /// The label of its point.
         label: usize,
     },
     /// No drawn line joins the two points.

@@ -1,4 +1,4 @@
-//! The judge of boards: could this Tic-Tac-Toe board come from a game, and how does it stand?
+//! The judge of boards: can this Tic-Tac-Toe board come from a game, and who has won?
 
 use strum::{Display, IntoStaticStr};
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::texts::message;
 
-/// How a possible board stands.
+/// The state of a board that can come from a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[strum(serialize_all = "lowercase")]
 pub enum Verdict {
@@ -16,11 +16,11 @@ pub enum Verdict {
     Win,
     /// The grid is full and nobody has won.
     Draw,
-    /// The game goes on.
+    /// The game is not over.
     Ongoing,
 }
 
-/// Why a board is no board of a game; its `Display` is the sentence a person reads.
+/// Why a board cannot come from a game; its `Display` is the sentence a person reads.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "judge-")]
 pub enum JudgeError {
@@ -30,19 +30,19 @@ pub enum JudgeError {
     XWentTwice,
     /// Both have a line, or the loser moved after the win.
     PlayedOn,
-    /// The text has not three rows of cells.
+    /// The text does not have three rows of cells.
     Rows {
         /// How many it has.
         found: usize,
     },
-    /// A row has more cells than three.
+    /// A row has more than three cells.
     Columns {
         /// The row, counted from 1.
         row: usize,
         /// How many cells it has.
         found: usize,
     },
-    /// A row of the drawn form has not three cells between its bars.
+    /// A row of the drawn form does not have three cells between its bars.
     Bars {
         /// The row, counted from 1.
         row: usize,
@@ -56,7 +56,7 @@ pub enum JudgeError {
         /// The column, counted from 1.
         column: usize,
     },
-    /// A character that is no cell.
+    /// A character that is neither a mark nor an empty cell.
     Cell {
         /// The row, counted from 1.
         row: usize,
@@ -80,12 +80,12 @@ message!(error JudgeError:
 
 /// Judges a Tic-Tac-Toe board on which X started.
 ///
-/// Two ways of writing are read: three lines of three characters (`X`, `O`; a space, `.`, `_` or
+/// Two notations are read: three lines of three characters (`X`, `O`; a space, `.`, `_` or
 /// `-` is empty; empty cells at the end may be missing), and the drawn one, with `|` between the
 /// cells and `___|___|___` between the rows.
 ///
 /// # Errors
-/// When the text is no board, or the board is none of a game: the turn counts first.
+/// When the text is not a board, or the board cannot come from a game. The turns are counted first.
 pub fn judge(text: &str) -> Result<Verdict, JudgeError> {
     let [x, o] = read(text)?;
     if o.len() > x.len() {

@@ -1,11 +1,9 @@
-//! Nine points, eight lines, and the steps between neighbours.
+//! Nine points and the eight lines through them.
 //!
 //! ```text
-//! 0 ─ 1 ─ 2
-//! │ ╲ │ ╱ │
-//! 3 ─ 4 ─ 5
-//! │ ╱ │ ╲ │
-//! 6 ─ 7 ─ 8
+//! 0 1 2
+//! 3 4 5
+//! 6 7 8
 //! ```
 
 /// A point of the lattice: 0 to 8 from the top left, row by row.
@@ -40,12 +38,6 @@ impl Point {
     pub const fn column(self) -> usize {
         self.index() % 3
     }
-
-    /// The points one step away along a drawn line.
-    #[must_use]
-    pub const fn neighbours(self) -> PointSet {
-        STEPS[self.index()]
-    }
 }
 
 /// A set of points, one bit each.
@@ -72,13 +64,13 @@ impl PointSet {
 
     /// The points whose bits are set: bit n is point n; higher ones are ignored.
     #[must_use]
-    pub const fn from_bits(bits: u16) -> Self {
+    pub(super) const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
 
     /// The bits: bit n is point n; below 512.
     #[must_use]
-    pub const fn bits(self) -> u16 {
+    pub(crate) const fn bits(self) -> u16 {
         self.0
     }
 
@@ -102,7 +94,7 @@ impl PointSet {
 
     /// Whether every point of the other set is in it.
     #[must_use]
-    pub const fn contains_all(self, other: Self) -> bool {
+    pub(super) const fn contains_all(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
@@ -197,20 +189,6 @@ pub const CENTRE: Point = Point(4);
 /// Lo Shu, the magic square: the number on each point. Its lines are exactly the triples of
 /// different numbers from 1 to 9 that add up to 15.
 pub const LO_SHU: [u8; 9] = [4, 9, 2, 3, 5, 7, 8, 1, 6];
-
-/// For each point, its neighbours along the drawn lines: rows, columns, and centre to corner.
-const STEPS: [PointSet; 9] = {
-    let mut steps = [PointSet::EMPTY; 9];
-    let mut i = 0;
-    while i < LINES.len() {
-        let [end, middle, other_end] = LINES[i];
-        steps[end.index()] = steps[end.index()].with(middle);
-        steps[middle.index()] = steps[middle.index()].with(end).with(other_end);
-        steps[other_end.index()] = steps[other_end.index()].with(middle);
-        i += 1;
-    }
-    steps
-};
 
 const fn line(end: u8, middle: u8, other_end: u8) -> Line {
     [Point(end), Point(middle), Point(other_end)]

@@ -1,24 +1,25 @@
-//! The code of a game: all its moves as one short word, and moves out of it.
+//! Move strings: all moves of a game as one short word (`408`), and moves out of it.
 
 use strum::IntoStaticStr;
 
 use super::{
     error::MoveError,
-    games::{Game, Rules},
+    games::Game,
     notation::ReadError,
-    position::{Move, Phase, Position},
+    position::{Move, Position},
+    rules::{Phase, Rules},
 };
 use crate::texts::{Quote, message};
 
-/// Why a text is no code of a game, and at which ply, from 1.
+/// Why a text is not a move string, and at which ply, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "moves-")]
 pub enum MovesError {
-    /// What stands there is no move.
+    /// The text is not a move.
     NotAMove {
         /// Which ply.
         ply: usize,
-        /// What stands there.
+        /// The text.
         given: Quote,
     },
     /// A label is not on the board.
@@ -35,7 +36,7 @@ pub enum MovesError {
         /// Why.
         error: MoveError,
     },
-    /// Nothing stands between two commas, or behind the last.
+    /// There is nothing between two commas, or after the last.
     Missing {
         /// Which ply.
         ply: usize,
@@ -58,8 +59,8 @@ message!(error MovesError:
 );
 
 impl Game {
-    /// Moves as one word, a code for a game: a digit for each placement, two for each move of a
-    /// token (`408`, and `04` for `0-4`).
+    /// Moves as one word: a digit for each placement, two for each move of a token (`408`, and `04`
+    /// for `0-4`).
     #[must_use]
     pub fn write_moves(self, moves: impl IntoIterator<Item = Move>) -> String {
         let digits = moves.into_iter().map(|played| match played {
@@ -71,11 +72,11 @@ impl Game {
 }
 
 impl Rules {
-    /// The moves of a game from its start, out of its code, or out of single moves between commas
-    /// (`4,0,8`): each is legal where it stands.
+    /// The moves of a game from its start, out of a move string or out of single moves between
+    /// commas (`4,0,8`). Each is legal in its turn.
     ///
     /// # Errors
-    /// When there is none, or one that is not legal: the first of them.
+    /// The first place where there is no move, or a move is not legal.
     pub fn read_moves(self, text: &str) -> Result<Vec<Move>, MovesError> {
         let text = text.trim();
         let mut game = Reading { rules: self, position: Position::START, moves: Vec::new() };
@@ -88,7 +89,7 @@ impl Rules {
     }
 }
 
-/// A game as far as it was read.
+/// A game as far as it has been read.
 struct Reading {
     rules: Rules,
     position: Position,

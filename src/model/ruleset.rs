@@ -6,6 +6,7 @@ use super::{
     Grid,
     lattice::{LINES, LineSet, PointSet},
     player::Player,
+    position::Position,
 };
 
 /// When a full or a half line ends the game, and for whom.
@@ -37,8 +38,7 @@ struct Pattern {
     theirs: PointSet,
 }
 
-/// Two patterns a line; the first eight are those of the eight lines in order, the second eight
-/// likewise.
+/// Two patterns a line: number n and number n + 8 are those of `LINES[n]`.
 type Patterns = [Pattern; 16];
 
 const WHOLE_LINES: Patterns = {
@@ -100,7 +100,7 @@ impl Ruleset {
 
     /// The lines on which the owner of `mine` has completed a pattern against `theirs`.
     #[must_use]
-    pub const fn lines(self, mine: PointSet, theirs: PointSet) -> LineSet {
+    pub(super) const fn lines(self, mine: PointSet, theirs: PointSet) -> LineSet {
         let cover = self.cover();
         let patterns = cover.mine[mine.bits() as usize] & cover.theirs[theirs.bits() as usize];
         LineSet::from_bits((patterns | patterns >> LINES.len()) as u8)
@@ -109,12 +109,8 @@ impl Ruleset {
     /// Whether the player, and not the opponent, has completed a pattern on the grid.
     #[must_use]
     pub fn has_won(self, grid: &Grid, player: Player) -> bool {
-        let mine = tokens_on(grid, player);
-        let theirs = tokens_on(grid, player.other());
+        let position = Position::new(grid, player);
+        let [mine, theirs] = [player, player.other()].map(|player| position.tokens(player));
         !self.lines(mine, theirs).is_empty() && self.lines(theirs, mine).is_empty()
     }
-}
-
-fn tokens_on(grid: &Grid, player: Player) -> PointSet {
-    super::Point::ALL.into_iter().filter(|point| grid[point.index()] == Some(player)).collect()
 }

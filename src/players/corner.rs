@@ -1,7 +1,7 @@
 //! The classroom bot. Its habits, in this order:
 //!
 //! 1. on the empty grid, a random corner;
-//! 2. once three tokens stand, a block: where the opponent holds two of a line whose third point
+//! 2. once there are three tokens, a block: where the opponent holds two of a line whose third point
 //!    is free, that point (the first such line: rows, columns, diagonals);
 //! 3. holding three corners with the centre free, the centre;
 //! 4. the first free corner of 0, 2, 8, 6;
@@ -56,7 +56,7 @@ fn blocks(position: &Position) -> impl Iterator<Item = Point> + use<> {
 }
 
 /// The move that gives the player to move a whole line, the first such line: rows, columns,
-/// diagonals. The token that moves there is none of its two.
+/// diagonals. The token that moves there is not one of the two on the line.
 fn completing(position: &Position, moves: &Moves) -> Option<Move> {
     let mine = position.tokens(position.turn());
     LINES.into_iter().find_map(|line| {

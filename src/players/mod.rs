@@ -1,14 +1,44 @@
-//! Who chooses a move when no person does: the bots.
+//! Players that are programs: bots, and scripts of decisions written down before.
 //!
-//! A bot is a pure function of the position and of the numbers it draws. Those come from
-//! [`rng`], which depends on seed, game and ply alone: a decision that is asked for again, or
-//! whose answer came too late, is the same decision.
+//! A bot's decision depends on the position and on the random numbers that it draws, and on nothing
+//! else. Those come from [`rng`], which depends on the seed, the game and the ply: whoever asks
+//! again gets the same decision.
+//!
+//! # Examples
+//!
+//! The perfect bot as A, against one that plays at random, in a game of Three Men's Morris:
+//!
+//! ```
+//! use loshu::{
+//!     model::{Game, Player, Position, Rules},
+//!     players::{Bot, Decision, rng},
+//!     solver::Tables,
+//! };
+//!
+//! let rules = Rules::default_for(Game::Morris);
+//! let tables = Tables::of(rules);
+//! let mut rng = rng(1, 0, 0);
+//! let mut position = Position::START;
+//! while rules.outcome(&position).is_none() {
+//!     let bot = match position.turn() {
+//!         Player::A => Bot::Perfect,
+//!         Player::B => Bot::Random,
+//!     };
+//!     match bot.decide(&tables, &position, &mut rng) {
+//!         Decision::Play(played) => position = rules.play(&position, played)?,
+//!         Decision::Claim | Decision::Resign => break,
+//!     }
+//! }
+//! let winner = rules.outcome(&position).and_then(|outcome| outcome.winner());
+//! assert_eq!(winner, Some(Player::A));
+//! # Ok::<(), loshu::model::MoveError>(())
+//! ```
 
 mod corner;
 mod perfect;
 mod script;
 
-pub use script::{Script, ScriptError};
+pub use script::Script;
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_pcg::Pcg64Mcg;
@@ -17,6 +47,7 @@ use strum::{Display, EnumIter, EnumString, IntoStaticStr, VariantNames};
 use crate::{
     model::{Game, Move, Position, ReadError, Rules},
     solver::Tables,
+    texts::{Quote, message},
 };
 
 /// A player that is a program.
@@ -39,11 +70,11 @@ pub enum Bot {
     Random,
     /// The classroom bot: corners, blocks, lines, in a fixed order of habits.
     Corner,
-    /// Perfect, but one move in four is a slip: any legal move at random.
+    /// Perfect, except that one move in four is any legal move at random.
     Casual,
-    /// Perfect, but one move in ten is a slip: any legal move at random.
+    /// Perfect, except that one move in ten is any legal move at random.
     Sharp,
-    /// Never gives up value; among equal moves, those that do best against random play.
+    /// Never gives up value; among equal moves, it takes those that do best against random play.
     Perfect,
 }
 
@@ -52,7 +83,7 @@ pub enum Bot {
 pub enum Decision {
     /// Plays a move.
     Play(Move),
-    /// Claims a draw, a position having occurred often enough. No bot does.
+    /// Claims a draw by repetition. No bot does.
     Claim,
     /// Gives up.
     Resign,
@@ -72,21 +103,40 @@ impl Decision {
     /// A decision out of text: a move, `draw` or `resign`, in any case of letters.
     ///
     /// # Errors
-    /// When it is none of them.
-    pub fn read(game: Game, text: &str) -> Result<Self, ReadError> {
+    /// When it is none of these.
+    pub fn read(game: Game, text: &str) -> Result<Self, DecisionError> {
         match text.trim().to_lowercase().as_str() {
             "draw" => Ok(Self::Claim),
             "resign" => Ok(Self::Resign),
-            _ => game.read_move(text).map(Self::Play),
+            _ => game.read_move(text).map(Self::Play).map_err(|error| match error {
+                ReadError::TooLarge { .. } | ReadError::Move(_) => DecisionError::Move(error),
+                _ => DecisionError::Unknown { given: Quote::new(text) },
+            }),
         }
     }
 }
 
+/// Why a text is not a decision.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "decision-")]
+pub enum DecisionError {
+    /// It is neither a move nor one of the words.
+    Unknown {
+        /// The text.
+        given: Quote,
+    },
+    /// It names a point that is not on the board.
+    Move(ReadError),
+}
+
+message!(error DecisionError: Unknown { given }, Move(error));
+
 impl Bot {
-    /// What the bot does in a position in which the game goes on.
+    /// What the bot does in a position. It resigns where it has no legal move.
     #[must_use]
     pub fn decide(self, tables: &Tables, position: &Position, rng: &mut impl Rng) -> Decision {
         match self {
+            _ if tables.rules().outcome(position).is_some() => Decision::Resign,
             Self::Random => any_move(tables.rules(), position, rng),
             Self::Corner => corner::decide(tables.rules(), position, rng),
             Self::Casual => perfect::decide_with_slips(4, tables, position, rng),
@@ -104,7 +154,7 @@ fn any_move(rules: Rules, position: &Position, rng: &mut impl Rng) -> Decision {
         .map_or(Decision::Resign, |&played| Decision::Play(played))
 }
 
-/// The numbers for the decision at that ply (from 0) of that game (from 0).
+/// The random numbers for the decision at that ply (from 0) of that game (from 0).
 #[must_use]
 pub fn rng(seed: u64, game: u64, ply: usize) -> Pcg64Mcg {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

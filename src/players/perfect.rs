@@ -5,13 +5,13 @@ use rand::{Rng, RngExt, seq::IndexedRandom};
 use super::{Decision, any_move};
 use crate::{model::Position, solver::Tables};
 
-/// One of the best moves, each as likely: see [`RandomScores::best_moves`](crate::solver::RandomScores::best_moves).
+/// One of the best moves, each as likely: see [`Tables::best_moves`].
 pub(super) fn decide(tables: &Tables, position: &Position, rng: &mut impl Rng) -> Decision {
-    let best = tables.random_scores().best_moves(tables.solution(), position);
+    let best = tables.best_moves(position);
     best.choose(rng).map_or(Decision::Resign, |&played| Decision::Play(played))
 }
 
-/// As the perfect bot, but one move in so many is a slip: any legal move, each as likely.
+/// The perfect bot, except that one move in so many is a slip: any legal move, each as likely.
 pub(super) fn decide_with_slips(
     one_in: u32,
     tables: &Tables,

@@ -1,95 +1,35 @@
-//! A seat that plays from a file of decisions: one a line, blank lines and `#` comments between
-//! them.
+//! Scripts: the decisions of a player, written down before the game.
 
-use std::{
-    fs::{self, File},
-    io::{self, Read},
-    os::unix::fs::FileTypeExt,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
-use strum::IntoStaticStr;
+use super::{Decision, DecisionError};
+use crate::model::Game;
 
-use super::Decision;
-use crate::{
-    model::{Game, ReadError},
-    texts::{self, Quote, message},
-};
-
-/// No file of decisions has more bytes.
-const LARGEST: u64 = 1 << 20;
-
-/// The decisions of a seat, in order.
+/// The decisions of a player, in order: one a line, with blank lines and `#` comments between
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
     file: PathBuf,
     /// Each decision, and the number of its line from 1.
     lines: Vec<(usize, String)>,
-    /// From which of them on they are dropped in the game under way, if they are.
+    /// The index of the first decision that is ignored in this game, if any is.
     dropped: Option<usize>,
 }
 
-/// Why a file of decisions is not played, or no further; names file and line.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case", prefix = "script-")]
-pub enum ScriptError {
-    /// The file cannot be read.
-    Unreadable {
-        /// Which file.
-        file: PathBuf,
-        /// What the system says.
-        error: String,
-    },
-    /// A line cannot be played; the rest is dropped.
-    Refused {
-        /// Which file.
-        file: PathBuf,
-        /// Which line, from 1.
-        line: usize,
-        /// Why.
-        reason: String,
-    },
-}
-
-message!(error ScriptError: Unreadable { file, error }, Refused { file, line, reason });
-
-impl ScriptError {
-    /// Which file.
-    #[must_use]
-    pub fn file(&self) -> &Path {
-        let (Self::Unreadable { file, .. } | Self::Refused { file, .. }) = self;
-        file
-    }
-}
-
 impl Script {
-    /// Reads a file of decisions. What they are worth is seen when they are played.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub fn read(file: &Path) -> Result<Self, ScriptError> {
-        let unreadable = |error: io::Error| ScriptError::Unreadable {
-            file: file.to_owned(),
-            error: error.to_string(),
-        };
-        // A pipe that nobody writes to would be waited for; one that the shell has made is not.
-        let is_pipe = fs::metadata(file).is_ok_and(|known| known.file_type().is_fifo());
-        if is_pipe && !file.starts_with("/dev/fd") && !file.starts_with("/proc") {
-            return Err(unreadable(io::ErrorKind::InvalidInput.into()));
-        }
-        let opened = File::open(file).map_err(unreadable)?;
-        let mut bytes = Vec::new();
-        opened.take(LARGEST).read_to_end(&mut bytes).map_err(unreadable)?;
-        let text = String::from_utf8_lossy(&bytes);
-        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    /// The script in the text of a file; the file itself is not read. Each decision is read when it
+    /// is due.
+    #[must_use]
+    pub fn new(file: &Path, text: &str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = (1..).zip(text.lines()).filter_map(|(number, line)| {
             let line = line.split('#').next().unwrap_or_default().trim();
             (!line.is_empty()).then(|| (number, line.to_owned()))
         });
-        Ok(Self { file: file.to_owned(), lines: lines.collect(), dropped: None })
+        Self { file: file.to_owned(), lines: lines.collect(), dropped: None }
     }
 
-    /// Which file it was read from.
+    /// The file that it comes from.
     #[must_use]
     pub fn file(&self) -> &Path {
         &self.file
@@ -101,36 +41,28 @@ impl Script {
         index < self.dropped.unwrap_or(self.lines.len())
     }
 
-    /// Drops the rest, from the decision with that index on.
+    /// Ignores the decisions from that index on, until the script is [reset](Self::reset).
     pub const fn drop_from(&mut self, index: usize) {
         self.dropped = Some(index);
     }
 
-    /// Begins anew, for another game: nothing is dropped.
-    pub const fn begin_anew(&mut self) {
+    /// Starts again, for another game: no decision is ignored.
+    pub const fn reset(&mut self) {
         self.dropped = None;
     }
 
-    /// The decision with that index, from 0, while there are any.
+    /// The decision with that index, from 0, if there is one.
     ///
     /// # Errors
-    /// When its line is none.
-    pub fn decision(&self, game: Game, index: usize) -> Option<Result<Decision, ScriptError>> {
+    /// When its line is not a decision.
+    pub fn decision(&self, game: Game, index: usize) -> Option<Result<Decision, DecisionError>> {
         let (_, text) = self.lines.get(index).filter(|_| self.has_decision(index))?;
-        let decision = Decision::read(game, text).map_err(|error| match error {
-            ReadError::Nothing | ReadError::NoNumber { .. } | ReadError::TooMany { .. } => {
-                let args = [("given", Quote::new(text).as_str().to_owned())];
-                texts::english().say_with("script-no-decision", args)
-            }
-            ReadError::TooLarge { .. } | ReadError::Move(_) => error.to_string(),
-        });
-        Some(decision.map_err(|reason| self.refused(index, reason)))
+        Some(Decision::read(game, text))
     }
 
-    /// Why the decision with that index is not played.
+    /// The line of the decision with that index, counted from 1 in the file; 0 if there is none.
     #[must_use]
-    pub fn refused(&self, index: usize, reason: String) -> ScriptError {
-        let line = self.lines.get(index).map_or(0, |&(number, _)| number);
-        ScriptError::Refused { file: self.file.clone(), line, reason }
+    pub fn line(&self, index: usize) -> usize {
+        self.lines.get(index).map_or(0, |&(number, _)| number)
     }
 }

@@ -1,25 +1,25 @@
-//! What happens at the table: every change of a game, on behalf of whoever makes it.
+//! Every change of a game, by people, bots, and saved games.
 
-use super::{BotRequest, History, REPETITIONS, RequestId, Session, SessionError};
+use super::{BotRequest, History, REPETITIONS, RequestId, ScriptError, Session, SessionError};
 use crate::{
     model::{Move, MoveError, Outcome, Player},
-    players::{Decision, Script, ScriptError},
+    players::{Decision, Script},
 };
 
-/// Something that happened in a game, in the order in which it did: enough to tell it again.
+/// A change of a game. Applied in order, the events of a game reproduce it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A move of whoever was to move.
+    /// A move of the player to move.
     Move(Move),
-    /// Steps were taken back; so many stand.
+    /// Steps were undone, until this many were left.
     Undo(usize),
-    /// Steps were taken again; so many stand.
+    /// Steps were redone, until there were this many.
     Redo(usize),
     /// The player claimed a draw.
     Claim(Player),
-    /// The third occurrence of a position among bots: a draw by itself.
+    /// A position occurred for the third time between bots, which is a draw.
     Repetition,
-    /// The player gave up.
+    /// The player resigned.
     Resign(Player),
 }
 
@@ -33,19 +33,19 @@ impl Session {
         self.advance(played)
     }
 
-    /// The question that a bot has to answer now, if one is to move.
+    /// The request to the bot or script whose turn it is, if it is the turn of one.
     #[must_use]
     pub fn bot_request(&self) -> Option<BotRequest<'_>> {
         let id = RequestId(self.revision);
-        self.asked().map(|asked| BotRequest { id, asked, session: self })
+        self.respondent().map(|respondent| BotRequest { id, respondent, session: self })
     }
 
-    /// A bot's answer to the question with that id.
+    /// Applies the answer to the request with that id.
     ///
     /// # Errors
-    /// When the question no longer stands or the move is refused; nothing has changed then.
+    /// When the game has changed since the request, or the move is refused; nothing has changed then.
     pub fn answer(&mut self, id: RequestId, decision: Decision) -> Result<(), SessionError> {
-        if id != RequestId(self.revision) || self.asked().is_none() {
+        if id != RequestId(self.revision) || self.respondent().is_none() {
             return Err(SessionError::Stale);
         }
         match decision {
@@ -61,7 +61,7 @@ impl Session {
         self.is_human_to_move() && self.history.occurrences() >= REPETITIONS
     }
 
-    /// Claims a draw for the person to move, the position having occurred [`REPETITIONS`] times.
+    /// Claims a draw for the person to move, after a position has occurred [`REPETITIONS`] times.
     ///
     /// # Errors
     /// When there is nothing to claim; nothing has changed then.
@@ -70,7 +70,7 @@ impl Session {
         self.apply(Event::Claim(self.position().turn()))
     }
 
-    /// Gives up for the person to move.
+    /// Resigns for the person to move.
     ///
     /// # Errors
     /// When no person is to move; nothing has changed then.
@@ -79,7 +79,7 @@ impl Session {
         self.apply(Event::Resign(self.position().turn()))
     }
 
-    /// Starts the next game of the same setup; a game that has not ended counts for nobody.
+    /// Starts the next game of the match; a game that has not ended does not count.
     pub fn restart(&mut self) {
         self.past = self.score();
         self.history = History::new(self.rules());
@@ -90,29 +90,28 @@ impl Session {
         if let Some(scripts) = self.later.take() {
             self.scripts = scripts;
         }
-        self.scripts.iter_mut().flatten().for_each(Script::begin_anew);
+        self.scripts.iter_mut().flatten().for_each(Script::reset);
         self.drop_faulty_script();
     }
 
-    /// Gives the game moves to begin with, whoever sits there, as far as the rules allow: with them
-    /// alone it has not [begun](Session::has_begun).
+    /// Plays opening moves, as far as they are legal. With them alone the game has not
+    /// [begun](Session::has_begun).
     pub fn play_opening(&mut self, moves: &[Move]) {
         let _ = moves.iter().try_for_each(|&played| self.apply(Event::Move(played)));
         self.opening_moves = self.events.len();
     }
 
-    /// Lets something happen, whoever does it: the one way in which a game changes. What happens is
-    /// checked against the rules, done, and written down.
+    /// Applies an event, if the rules allow it. Every change of a game passes here.
     ///
     /// # Errors
-    /// When it cannot happen; nothing has changed then.
+    /// When the rules do not allow it; nothing has changed then.
     pub fn apply(&mut self, event: Event) -> Result<(), SessionError> {
-        let (standing, steps) = (self.history.standing(), self.history.steps());
+        let (done, steps) = (self.history.done(), self.history.steps());
         match event {
             Event::Move(played) => self.history.play(played)?,
-            Event::Undo(kept) if kept < standing => self.history.stand_at(kept),
+            Event::Undo(left) if left < done => self.history.go_to(left),
             Event::Undo(_) => return Err(SessionError::NothingToUndo),
-            Event::Redo(kept) if standing < kept && kept <= steps => self.history.stand_at(kept),
+            Event::Redo(left) if done < left && left <= steps => self.history.go_to(left),
             Event::Redo(_) => return Err(SessionError::NothingToRedo),
             Event::Claim(player) => {
                 self.expect_turn_of(player)?;
@@ -130,36 +129,39 @@ impl Session {
         Ok(())
     }
 
-    /// Lets the seats play from decisions that were written down before; when those run out, the
-    /// seat's own player goes on. Every game of the sitting begins with them anew.
+    /// Sets the scripts that the seats play from, in this game and the following ones. After the
+    /// end of its script, a seat's player decides.
     pub fn set_scripts(&mut self, scripts: [Option<Script>; 2]) {
         self.scripts = scripts;
         self.drop_faulty_script();
     }
 
-    /// The same, but from the next game of the sitting on.
+    /// Sets the scripts that the seats play from in the next game and the following ones.
     pub fn set_next_scripts(&mut self, scripts: [Option<Script>; 2]) {
         self.later = Some(scripts);
     }
 
-    /// Why a file of decisions was dropped since this was last asked.
+    /// Why a script was dropped, if one was since the last call.
     pub fn take_fault(&mut self) -> Option<ScriptError> {
         self.fault.take()
     }
 
-    /// The decision that is written down for the player to move, if there is one.
+    /// What the script of the player to move decides, if there is one.
     pub(super) fn scripted(&self) -> Option<Result<Decision, ScriptError>> {
         let turn = self.position().turn();
         let script = self.scripts[turn.index()].as_ref()?;
         let index = Self::turns_of(turn, self.history.plies().len());
-        let decision = script.decision(self.rules().game(), index)?;
-        Some(decision.and_then(|decision| match self.expect_allowed(decision) {
-            Ok(()) => Ok(decision),
-            Err(refusal) => Err(script.refused(index, refusal.to_string())),
-        }))
+        let (file, line) = (script.file().to_owned(), script.line(index));
+        Some(match script.decision(self.rules().game(), index)? {
+            Ok(decision) => match self.expect_allowed(decision) {
+                Ok(()) => Ok(decision),
+                Err(error) => Err(ScriptError::Refused { file, line, error }),
+            },
+            Err(error) => Err(ScriptError::Unread { file, line, error }),
+        })
     }
 
-    /// Checks that whoever is to move may decide that, in a game that goes on.
+    /// Checks that the player to move may decide that, in a game that is not over.
     fn expect_allowed(&self, decision: Decision) -> Result<(), SessionError> {
         match (decision, self.history.occurrences()) {
             (Decision::Play(played), _) => {
@@ -172,17 +174,17 @@ impl Session {
         }
     }
 
-    /// How many of the first plies are that player's: A begins, and they take turns.
-    pub(super) const fn turns_of(player: Player, plies: usize) -> usize {
+    /// How many of the first plies are the player's: A plays the first, and they take turns.
+    pub(crate) const fn turns_of(player: Player, plies: usize) -> usize {
         match player {
             Player::A => plies.div_ceil(2),
             Player::B => plies / 2,
         }
     }
 
-    /// Drops the rest of a file whose next decision cannot be played.
+    /// Drops the rest of a script whose next decision cannot be played.
     fn drop_faulty_script(&mut self) {
-        // The file first: most seats have none, and the end is asked of the rules.
+        // The script first: most seats have none, and to find out whether the game is over takes time.
         if let Some(Err(error)) = self.scripted()
             && self.outcome().is_none()
         {

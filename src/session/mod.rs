@@ -1,34 +1,50 @@
-//! One sitting at the table: the seats, the game under way, claims, and the score.
+//! A match: who plays, the games one after the other with undo and redo, draw claims, and the score.
 
 mod changes;
 mod error;
 mod history;
 mod seat;
 mod self_play;
-mod steps;
+mod undo;
 
 pub use changes::Event;
-pub use error::SessionError;
+pub use error::{ScriptError, SessionError};
 pub use history::{History, Ply};
 pub use seat::{Name, PlayerKind, Seat, UnknownPlayerKind};
 pub use self_play::SelfPlay;
 
 use crate::{
     model::{MoveError, Outcome, Player, Position, Rules},
-    players::{self, Bot, Decision, Script, ScriptError},
+    players::{self, Bot, Decision, Script},
     solver::Tables,
+    texts::Texts,
 };
 
-/// How often a position occurs until the game may be called a draw.
+/// How many times a position must occur before a draw can be claimed.
 pub const REPETITIONS: usize = 3;
 
-/// Who plays what: as long as it stays the same, the score counts on.
+/// Who plays which game. The score counts the games of one setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSetup {
     /// The game and its ruleset.
     pub rules: Rules,
     /// The seats of A and B.
     pub seats: [Seat; 2],
+}
+
+impl MatchSetup {
+    /// A match between two people without names.
+    #[must_use]
+    pub fn between_people(rules: Rules) -> Self {
+        Self { rules, seats: Player::BOTH.map(|_| Seat { name: None, kind: PlayerKind::Human }) }
+    }
+
+    /// The player's name, or `Player A` or `Player B` in the language of the texts.
+    #[must_use]
+    pub fn name_of(&self, texts: &Texts, player: Player) -> String {
+        let name = self.seats[player.index()].name.as_ref();
+        name.map_or_else(|| texts.message(&player), |name| name.as_str().to_owned())
+    }
 }
 
 /// Games won by A and B, and drawn.
@@ -50,34 +66,34 @@ impl Score {
     }
 }
 
-/// Which state of the session a question to a bot was about.
+/// Identifies the state of the session that a bot was asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestId(u64);
 
-/// Who is asked.
+/// Where a decision that no person makes comes from.
 #[derive(Clone, Copy, Debug)]
 enum Respondent {
-    /// A program.
+    /// A bot decides.
     Bot(Bot),
-    /// A decision that was written down before.
+    /// The seat's script has decided.
     Script(Decision),
 }
 
-/// A question to a bot: what do you do here?
+/// A request to a bot, or to a script, to decide what the player to move does.
 #[derive(Clone, Copy, Debug)]
 pub struct BotRequest<'a> {
-    /// To be handed in with the answer.
+    /// To be passed to [`Session::answer`] with the decision.
     pub id: RequestId,
-    asked: Respondent,
+    respondent: Respondent,
     session: &'a Session,
 }
 
 impl BotRequest<'_> {
-    /// The bot's answer: the same whenever it is asked.
+    /// The decision. It depends on the seed and on the state of the game alone.
     #[must_use]
     pub fn decide(&self) -> Decision {
         let session = self.session;
-        let bot = match self.asked {
+        let bot = match self.respondent {
             Respondent::Script(decision) => return decision,
             Respondent::Bot(bot) => bot,
         };
@@ -86,34 +102,34 @@ impl BotRequest<'_> {
     }
 }
 
-/// One sitting: a setup and its games, one after the other.
+/// A match and its games, one after the other.
 #[derive(Clone, Debug)]
 pub struct Session {
     setup: MatchSetup,
     seed: u64,
-    /// What is known of the game, for its bots and for whoever asks.
+    /// The solved game, for bots and analysis.
     tables: Tables,
     history: History,
-    /// What happened in the game under way.
+    /// What has happened in the current game.
     events: Vec<Event>,
-    /// How many of them were given, before anybody at the table did anything.
+    /// How many of the events are opening moves, which nobody in this match played.
     opening_moves: usize,
-    /// Decisions that were written down before, for the seats that have some.
+    /// The script of each seat that has one.
     scripts: [Option<Script>; 2],
-    /// The same for the next game, where they are others.
+    /// The scripts from the next game on, where they are to change.
     later: Option<[Option<Script>; 2]>,
-    /// Why the last of them was dropped, until somebody has taken note.
+    /// Why a script was dropped, until the error is [taken](Session::take_fault).
     fault: Option<ScriptError>,
-    /// Which game of the sitting this is, from 0.
+    /// The number of the current game in the match, from 0.
     game: u64,
     /// The score of the games before this one.
     past: Score,
-    /// Counts every change: an answer to an older state is void.
+    /// Counts every change, so that an answer to an older state is recognised.
     revision: u64,
 }
 
 impl Session {
-    /// Sits down to a first game. Bots draw from the seed.
+    /// The first game of a match. The seed makes its bots repeatable.
     #[must_use]
     pub fn new(setup: MatchSetup, seed: u64) -> Self {
         let history = History::new(setup.rules);
@@ -136,14 +152,14 @@ impl Session {
         }
     }
 
-    /// Sits down to a game of an earlier sitting, the one with that number: whoever knows what
-    /// happened in it lets it [apply](Session::apply) again.
+    /// A game of an earlier match, the one with that number, before its first move. What happened
+    /// in it can be [applied](Session::apply) again.
     #[must_use]
     pub fn resumed(setup: MatchSetup, seed: u64, game: u64) -> Self {
         Self { game, ..Self::new(setup, seed) }
     }
 
-    /// Who plays what.
+    /// Who plays which game.
     #[must_use]
     pub const fn setup(&self) -> &MatchSetup {
         &self.setup
@@ -155,31 +171,31 @@ impl Session {
         self.setup.rules
     }
 
-    /// What is known of the game.
+    /// The solved game.
     #[must_use]
     pub const fn tables(&self) -> &Tables {
         &self.tables
     }
 
-    /// The game under way, or just ended.
+    /// The current game, which may have ended.
     #[must_use]
     pub const fn history(&self) -> &History {
         &self.history
     }
 
-    /// What happened in the game under way, in order.
+    /// What has happened in the current game, in order.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// What the bots draw from.
+    /// The seed of the bots' random numbers.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Which game of the sitting this is, from 0.
+    /// The number of the current game in the match, from 0.
     #[must_use]
     pub const fn game(&self) -> u64 {
         self.game
@@ -197,58 +213,75 @@ impl Session {
         self.history.outcome()
     }
 
-    /// Whether more has happened in the game than it was given to begin with: taking some of that
-    /// back is something that happens.
+    /// Whether anything has happened after the opening moves; to undo one of them counts.
     #[must_use]
     pub const fn has_begun(&self) -> bool {
         self.events.len() > self.opening_moves
     }
 
-    /// Whether something has happened in the game, or been given to it, and it goes on.
+    /// Whether moves have been played, opening moves included, and the game is not over.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         self.outcome().is_none() && !self.events.is_empty()
     }
 
-    /// What the player has decided in the game as it stands: their moves, and the end that they made
-    /// at the table. A draw by itself is the claim of whoever was to move.
+    /// The player's decisions in the current game: their moves, and the resignation or the claim
+    /// that ended it. A repetition between bots counts as a claim of the player to move.
     pub fn decisions(&self, player: Player) -> impl Iterator<Item = Decision> {
-        let plies = self.history.plies().iter().filter(move |ply| ply.position.turn() != player);
+        self.decisions_from(player, 0)
+    }
+
+    /// Like [`decisions`](Self::decisions), but without the first ones, at no cost for them.
+    pub fn decisions_from(&self, player: Player, first: usize) -> impl Iterator<Item = Decision> {
+        let plies = self.history.plies();
+        let own = plies.iter().skip(player.index() + 2 * first).step_by(2);
         let ending = match self.outcome() {
             Some(Outcome::Resignation { .. }) => Some(Decision::Resign),
             Some(Outcome::Repetition) => Some(Decision::Claim),
             _ => None,
         };
-        let ending = ending.filter(|_| self.position().turn() == player);
-        plies.map(|ply| Decision::Play(ply.played)).chain(ending)
+        let is_left = first <= Self::turns_of(player, plies.len());
+        let ending = ending.filter(|_| is_left && self.position().turn() == player);
+        own.map(|ply| Decision::Play(ply.played)).chain(ending)
     }
 
-    /// The score of the setup, the game that has just ended included.
+    /// The outcome, where the player to move chose it: by resigning, or by claiming a draw. A
+    /// repetition between bots is nobody's choice.
+    #[must_use]
+    pub fn chosen_outcome(&self) -> Option<Outcome> {
+        self.outcome().filter(|outcome| match outcome {
+            Outcome::Resignation { .. } => true,
+            Outcome::Repetition => !self.is_among_bots(),
+            _ => false,
+        })
+    }
+
+    /// The score of the match, with the current game if it has ended.
     #[must_use]
     pub fn score(&self) -> Score {
-        // A game that was given its moves was played by nobody.
+        // Opening moves that end the game were played by nobody.
         let outcome = self.outcome().filter(|_| self.has_begun());
         outcome.map_or(self.past, |outcome| self.past.with(outcome))
     }
 
-    /// Counts on from the score of games before this one.
+    /// Sets the score of the games before this one.
     pub const fn count_on(&mut self, score: Score) {
         self.past = score;
     }
 
-    /// The seat of the player.
+    /// The player's seat.
     #[must_use]
     pub const fn seat(&self, player: Player) -> &Seat {
         &self.setup.seats[player.index()]
     }
 
-    /// Whether a person is to move.
+    /// Whether it is a person's turn.
     #[must_use]
     pub fn is_human_to_move(&self) -> bool {
         self.expect_human_to_move().is_ok()
     }
 
-    /// Whether the game goes on, and a person has a turn in it.
+    /// Whether the game is not over, and a person plays in it.
     #[must_use]
     pub fn is_anyone_to_choose(&self) -> bool {
         self.outcome().is_none() && !self.is_among_bots()
@@ -258,8 +291,9 @@ impl Session {
         !self.setup.seats.iter().any(Seat::is_human)
     }
 
-    /// Which program, or which file, has the next move: none while the game is held.
-    fn asked(&self) -> Option<Respondent> {
+    /// Where the next decision comes from; none when a person decides, or while the game is
+    /// [paused](Session::is_paused).
+    fn respondent(&self) -> Option<Respondent> {
         if self.outcome().is_some() || self.is_paused() {
             return None;
         }
@@ -272,16 +306,16 @@ impl Session {
         }
     }
 
-    /// Checks that a person is to move.
+    /// Checks that it is a person's turn.
     ///
     /// # Errors
-    /// When the game is over, or a bot is to move.
+    /// When the game is over, or it is a bot's turn.
     pub fn expect_human_to_move(&self) -> Result<(), SessionError> {
         if self.outcome().is_some() {
             return Err(MoveError::GameOver.into());
         }
         match self.seat(self.position().turn()).is_human() {
-            true if self.asked().is_none() => Ok(()),
+            true if self.respondent().is_none() => Ok(()),
             false if self.is_paused() => Err(SessionError::Paused),
             _ => Err(SessionError::BotToMove),
         }

@@ -1,4 +1,4 @@
-//! Who sits where: a name, and who chooses the moves.
+//! The two seats of a match: a name, and who plays.
 
 use std::str::FromStr;
 
@@ -9,22 +9,22 @@ use crate::{
     texts::{self, Quote, message},
 };
 
-/// Who chooses the moves of a seat.
+/// Who plays for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlayerKind {
     /// A person at this keyboard.
     Human,
-    /// A program.
+    /// A bot.
     Bot(Bot),
 }
 
 impl PlayerKind {
-    /// Everyone who can sit down, people first.
+    /// All kinds of players, people first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         std::iter::once(Self::Human).chain(Bot::iter().map(Self::Bot))
     }
 
-    /// The name on the command line: `human` or the bot's.
+    /// The name on the command line: `human`, or the bot's name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -45,7 +45,7 @@ impl FromStr for PlayerKind {
     }
 }
 
-/// A text that names neither a person nor a bot.
+/// A text that is not the [name](PlayerKind::name) of a kind of player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPlayerKind {
     given: Quote,
@@ -54,7 +54,7 @@ pub struct UnknownPlayerKind {
 
 message!(error struct UnknownPlayerKind "unknown-seat": given, known);
 
-/// A name that somebody typed: visible, and short enough to be shown.
+/// A player's name: visible, and short enough to be shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
@@ -62,8 +62,8 @@ impl Name {
     /// The longest name, in characters.
     pub const LONGEST: usize = 32;
 
-    /// The text as a name: without what cannot be seen, without blanks around it, cut at
-    /// [`Name::LONGEST`]. Nothing, when nothing is left.
+    /// The text as a name: without invisible characters, without blanks around it, cut at
+    /// [`Name::LONGEST`]. None when nothing is left.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let visible: String = text.chars().filter(|&c| !texts::is_invisible(c)).collect();
@@ -79,17 +79,17 @@ impl Name {
     }
 }
 
-/// One side of the table.
+/// One side of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     /// The name in place of `Player A` or `Player B`.
     pub name: Option<Name>,
-    /// Who chooses the moves.
+    /// Who plays.
     pub kind: PlayerKind,
 }
 
 impl Seat {
-    /// Whether a person chooses the moves.
+    /// Whether a person plays.
     #[must_use]
     pub fn is_human(&self) -> bool {
         self.kind == PlayerKind::Human

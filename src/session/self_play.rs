@@ -1,4 +1,4 @@
-//! A whole game between two bots, as fast as it can be played.
+//! Whole games between two bots, as fast as they can be played.
 
 use super::REPETITIONS;
 use crate::{
@@ -7,16 +7,16 @@ use crate::{
     solver::Tables,
 };
 
-/// Plays games between bots by the rules of the table, one after the other.
+/// Plays games between bots, one after the other. The third occurrence of a position is a draw.
 #[derive(Clone, Debug, Default)]
 pub struct SelfPlay {
-    /// The positions of the game under way; kept between games for its room.
-    history: Vec<Position>,
+    /// The positions after each move of the game; its memory is reused for the next game.
+    positions: Vec<Position>,
 }
 
 impl SelfPlay {
-    /// Plays one game to its end: how it ended, and after how many plies. The bots draw from the
-    /// seed and the number of the game, and from nothing else.
+    /// Plays one game to its end: how it ended, and after how many plies. The moves depend on the
+    /// seed and the number of the game alone.
     pub fn play(
         &mut self,
         tables: &Tables,
@@ -26,26 +26,26 @@ impl SelfPlay {
     ) -> (Outcome, usize) {
         let mut rng = rng(seed, game, 0);
         let mut position = Position::START;
-        self.history.clear();
+        self.positions.clear();
         loop {
             if let Some(outcome) = tables.rules().outcome(&position) {
-                return (outcome, self.history.len());
+                return (outcome, self.positions.len());
             }
-            let occurrences = self.history.iter().filter(|&&earlier| earlier == position).count();
+            let occurrences = self.positions.iter().filter(|&&earlier| earlier == position).count();
             if occurrences >= REPETITIONS {
-                return (Outcome::Repetition, self.history.len());
+                return (Outcome::Repetition, self.positions.len());
             }
             let turn = position.turn();
             match bots[turn.index()].decide(tables, &position, &mut rng) {
                 Decision::Play(played) => position = position.play_unchecked(played),
-                // A bot is not asked any more when a draw could be claimed.
-                Decision::Claim => return (Outcome::Repetition, self.history.len()),
+                // The game has ended before a bot could claim a draw.
+                Decision::Claim => return (Outcome::Repetition, self.positions.len()),
                 Decision::Resign => {
                     let winner = turn.other();
-                    return (Outcome::Resignation { winner }, self.history.len());
+                    return (Outcome::Resignation { winner }, self.positions.len());
                 }
             }
-            self.history.push(position);
+            self.positions.push(position);
         }
     }
 }

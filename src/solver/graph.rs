@@ -1,6 +1,6 @@
 //! The positions of a game up to symmetry, and where their moves lead.
 
-use super::symmetry::{KEYS, key};
+use super::symmetry::{KEYS, Symmetries};
 use crate::model::{Outcome, Position, Rules};
 
 /// The number of a position in its graph.
@@ -8,13 +8,16 @@ pub(super) type Number = u16;
 
 /// In [`Graph::numbers`], where no position is.
 const NOWHERE: Number = Number::MAX;
+const _: () = assert!(KEYS <= NOWHERE as usize, "a number for every key");
 
-/// All that can be reached from the start. Positions are seen by the player to move: they are one
-/// when turning, mirroring, or an exchange of the two names makes them the same, since none of
-/// that changes how the game goes on. (Before tokens move, the number of tokens tells whose turn
-/// it is.)
+/// Every position that play reaches, from the point of view of the player to move: two are one
+/// when a symmetry of the game or an exchange of the two players makes them equal, since none of
+/// that changes how the game continues. (While tokens are placed, and wherever A has one more than
+/// B, the numbers of tokens tell whose turn it is; the check of a game's [`Spec`](crate::model::Spec)
+/// makes sure of it.)
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
+    symmetries: Symmetries,
     /// By key, the number of the position.
     numbers: Vec<Number>,
     /// By number, one of the positions; the start is the first.
@@ -24,24 +27,24 @@ pub(super) struct Graph {
     /// The positions that the moves of each position lead to, one position's after another's.
     targets: Vec<Number>,
     /// By number, where its targets begin; and where the last one's end.
-    first_target: Vec<Number>,
+    first_target: Vec<usize>,
 }
 
 impl Graph {
     /// Walks the game from the start.
     pub(super) fn of(rules: Rules) -> Self {
-        // Room for the largest of the games.
         let mut graph = Self {
+            symmetries: Symmetries::of(rules.game().steps),
             numbers: vec![NOWHERE; KEYS],
-            positions: Vec::with_capacity(800),
-            ends: Vec::with_capacity(800),
-            targets: Vec::with_capacity(3000),
-            first_target: Vec::with_capacity(801),
+            positions: Vec::new(),
+            ends: Vec::new(),
+            targets: Vec::new(),
+            first_target: Vec::new(),
         };
         graph.number(Position::START);
         let mut next = 0;
         while let Some(&position) = graph.positions.get(next) {
-            graph.first_target.push(graph.targets.len() as Number);
+            graph.first_target.push(graph.targets.len());
             match rules.moves(&position) {
                 Ok(moves) => {
                     graph.ends.push(None);
@@ -54,13 +57,14 @@ impl Graph {
             }
             next += 1;
         }
-        graph.first_target.push(graph.targets.len() as Number);
+        graph.first_target.push(graph.targets.len());
         graph
     }
 
     /// The number of a position, which is new to the graph or not.
     fn number(&mut self, position: Position) -> Number {
-        let number = &mut self.numbers[key_of(&position)];
+        let key = self.key_of(&position);
+        let number = &mut self.numbers[key];
         if *number == NOWHERE {
             *number = self.positions.len() as Number;
             self.positions.push(position);
@@ -70,7 +74,7 @@ impl Graph {
 
     /// The number of a position, if it can be reached.
     pub(super) fn find(&self, position: &Position) -> Option<Number> {
-        Some(self.numbers[key_of(position)]).filter(|&number| number != NOWHERE)
+        Some(self.numbers[self.key_of(position)]).filter(|&number| number != NOWHERE)
     }
 
     /// Where the moves of a position lead, in the order of the moves of the position in
@@ -78,24 +82,24 @@ impl Graph {
     pub(super) fn targets(&self, number: Number) -> &[Number] {
         let number = usize::from(number);
         let range = self.first_target[number]..self.first_target[number + 1];
-        &self.targets[range.start.into()..range.end.into()]
+        &self.targets[range]
     }
-}
 
-fn key_of(position: &Position) -> usize {
-    let turn = position.turn();
-    key(position.tokens(turn), position.tokens(turn.other()))
+    fn key_of(&self, position: &Position) -> usize {
+        let turn = position.turn();
+        self.symmetries.key(position.tokens(turn), position.tokens(turn.other()))
+    }
 }
 
 /// For each position, the positions that lead to it: as often as there are moves that do.
 pub(super) struct Parents {
     parents: Vec<Number>,
-    first: Vec<Number>,
+    first: Vec<usize>,
 }
 
 impl Parents {
     pub(super) fn of(graph: &Graph) -> Self {
-        let mut first: Vec<Number> = vec![0; graph.positions.len() + 1];
+        let mut first = vec![0; graph.positions.len() + 1];
         for &target in &graph.targets {
             first[usize::from(target)] += 1;
         }
@@ -110,7 +114,7 @@ impl Parents {
             for &target in graph.targets(number) {
                 let mark = &mut first[usize::from(target)];
                 *mark -= 1;
-                parents[usize::from(*mark)] = number;
+                parents[*mark] = number;
             }
         }
         Self { parents, first }
@@ -118,6 +122,6 @@ impl Parents {
 
     pub(super) fn of_number(&self, number: Number) -> &[Number] {
         let number = usize::from(number);
-        &self.parents[self.first[number].into()..self.first[number + 1].into()]
+        &self.parents[self.first[number]..self.first[number + 1]]
     }
 }

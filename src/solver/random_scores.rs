@@ -1,4 +1,4 @@
-//! How well one does against an opponent who moves at random.
+//! Scores against an opponent who moves at random.
 //!
 //! The player never gives up value, wins in the fewest plies and loses in the most; among the
 //! moves that are then equal it takes one of those from which it scores best against an opponent
@@ -19,15 +19,14 @@ const EPSILON: f64 = 1e-9;
 
 /// The scores of all positions against a random opponent.
 #[derive(Clone, Debug)]
-pub struct RandomScores {
+pub(super) struct RandomScores {
     /// By number: the score when the opponent is to move there, at random.
     theirs: Vec<f64>,
 }
 
 impl RandomScores {
     /// Finds the scores, to well below what makes two of them equal.
-    #[must_use]
-    pub fn of(solution: &Solution) -> Self {
+    pub(super) fn of(solution: &Solution) -> Self {
         let graph = &solution.graph;
         let discount = if solution.rules().game().has_moving_phase() { DISCOUNT } else { 1.0 };
         let count = graph.positions.len();
@@ -66,16 +65,15 @@ impl RandomScores {
 
     /// The legal moves of a reachable position that are best by value, and then by the score
     /// against a random opponent.
-    #[must_use]
-    pub fn best_moves(&self, solution: &Solution, position: &Position) -> Moves {
+    pub(super) fn best_moves(&self, solution: &Solution, position: &Position) -> Moves {
         let mut best = Moves::new();
-        let mut best_rank = (i16::MIN, f64::MIN);
+        let mut best_rank = (i32::MIN, f64::MIN);
         for played in solution.rules().legal_moves(position) {
             let Some(number) = solution.graph.find(&position.play_unchecked(played)) else {
                 continue;
             };
             let (rank, score) =
-                (solution.verdict_of(number).rank(), self.theirs[usize::from(number)]);
+                (solution.value_of_move_to(number).rank(), self.theirs[usize::from(number)]);
             let is_better =
                 rank > best_rank.0 || (rank == best_rank.0 && score > best_rank.1 + EPSILON);
             let is_equal = rank == best_rank.0 && (score - best_rank.1).abs() <= EPSILON;
@@ -94,7 +92,7 @@ impl RandomScores {
 /// The targets of the moves of a position that are best by value.
 fn best_targets(solution: &Solution, number: Number) -> Vec<Number> {
     let targets = solution.graph.targets(number);
-    let rank = |&&target: &&Number| solution.verdict_of(target).rank();
+    let rank = |&&target: &&Number| solution.value_of_move_to(target).rank();
     let best = targets.iter().map(|target| rank(&target)).max();
     targets.iter().filter(|target| Some(rank(target)) == best).copied().collect()
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::model::{Move, Moves, Outcome, Position, Rules};
 
-/// The worth of every reachable position of a game.
+/// What every reachable position of a game is worth.
 #[derive(Clone, Debug)]
 pub struct Solution {
     rules: Rules,
@@ -19,11 +19,12 @@ pub struct Solution {
     pub(super) worths: Vec<Worth>,
 }
 
-/// What a position is worth to the player to move: [`Value`], told apart for ended positions too.
+/// What a position is worth to the player to move: as [`Value`], but an ended game is won, lost or
+/// drawn too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Worth {
-    Win(u8),
-    Loss(u8),
+    Win(u16),
+    Loss(u16),
     Draw,
 }
 
@@ -42,8 +43,8 @@ impl Solution {
         self.rules
     }
 
-    /// What a position is worth to the player to move. Nothing, when no play reaches it, be the
-    /// players as they are or exchanged: the players have no part in what it is worth.
+    /// What a position is worth to the player to move; `None` when play reaches neither it nor the
+    /// position with the two players exchanged, which is worth the same.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         let number: usize = self.graph.find(position)?.into();
@@ -55,22 +56,24 @@ impl Solution {
         })
     }
 
-    /// What a legal move of a reachable position is worth to its player. Nothing, when no play
-    /// reaches the position after it.
+    /// What a move is worth to its player; `None` when it is not legal, or when play does not reach
+    /// the position after it.
     #[must_use]
-    pub fn verdict(&self, position: &Position, played: Move) -> Option<MoveValue> {
-        let number = self.graph.find(&position.play_unchecked(played))?;
-        Some(self.verdict_of(number))
+    pub fn move_value(&self, position: &Position, played: Move) -> Option<MoveValue> {
+        let number = self.graph.find(&self.rules.play(position, played).ok()?)?;
+        Some(self.value_of_move_to(number))
     }
 
     /// The legal moves of a reachable position, each with what it is worth to its player.
-    pub fn verdicts(&self, position: &Position) -> impl Iterator<Item = (Move, MoveValue)> {
+    pub fn move_values(&self, position: &Position) -> impl Iterator<Item = (Move, MoveValue)> {
         let moves: Moves = self.rules.legal_moves(position);
-        moves.into_iter().filter_map(move |played| Some((played, self.verdict(position, played)?)))
+        moves
+            .into_iter()
+            .filter_map(move |played| Some((played, self.move_value(position, played)?)))
     }
 
     /// What a move is worth that leads to the position with that number.
-    pub(super) fn verdict_of(&self, target: Number) -> MoveValue {
+    pub(super) fn value_of_move_to(&self, target: Number) -> MoveValue {
         let target = usize::from(target);
         match self.worths[target] {
             Worth::Loss(plies) => MoveValue::Wins(plies + 1),
@@ -85,7 +88,7 @@ fn settle(graph: &Graph) -> Vec<Worth> {
     let count = graph.positions.len();
     let parents = Parents::of(graph);
     let mut worths = vec![Worth::Draw; count];
-    // Settled positions, nearest to the end first; those whose parents were seen come before next.
+    // Settled positions, nearest to the end first; those before `next` have handed their worth on.
     let mut settled: Vec<Number> = Vec::with_capacity(count);
     // By number, how many moves are not known to lose; 0 for what is settled.
     let mut open: Vec<u8> = Vec::with_capacity(count);

@@ -1,11 +1,12 @@
-//! What is known of a game, found when it is first asked for.
+//! The tables of a game, each computed when it is first needed.
 
 use std::cell::OnceCell;
 
-use super::{RandomScores, Solution};
-use crate::model::Rules;
+use super::{Solution, random_scores::RandomScores};
+use crate::model::{Moves, Position, Rules};
 
-/// All there is to know of a game. Each part is worked out when it is first needed, and once.
+/// All that is known of a game: what its positions are worth, and which moves are best. Each table
+/// is computed once, when it is first needed.
 #[derive(Clone, Debug)]
 pub struct Tables {
     rules: Rules,
@@ -14,7 +15,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Nothing is worked out yet.
+    /// The tables of a game, none of them computed yet.
     #[must_use]
     pub const fn of(rules: Rules) -> Self {
         Self { rules, solution: OnceCell::new(), random_scores: OnceCell::new() }
@@ -31,8 +32,14 @@ impl Tables {
         self.solution.get_or_init(|| Solution::of(self.rules))
     }
 
-    /// What one can hope for against an opponent who moves at random.
-    pub fn random_scores(&self) -> &RandomScores {
+    /// The best moves of a reachable position: those of the best value, and among them those that
+    /// score best against an opponent who moves at random. None when the game is over.
+    #[must_use]
+    pub fn best_moves(&self, position: &Position) -> Moves {
+        self.random_scores().best_moves(self.solution(), position)
+    }
+
+    fn random_scores(&self) -> &RandomScores {
         self.random_scores.get_or_init(|| RandomScores::of(self.solution()))
     }
 }

@@ -8,9 +8,9 @@ pub enum Value {
     /// The game is over.
     Over,
     /// The player to move wins, in that many plies at the fewest.
-    Win(u8),
+    Win(u16),
     /// The player to move loses, in that many plies at the most.
-    Loss(u8),
+    Loss(u16),
     /// Neither can force an end in their favour.
     Draw,
 }
@@ -20,25 +20,25 @@ pub enum Value {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveValue {
     /// It wins, in that many plies at the fewest.
-    Wins(u8),
+    Wins(u16),
     /// It leads to a draw; `ends` when it ends the game at once.
     Draws {
         /// Whether the game is over with it.
         ends: bool,
     },
     /// It loses, in that many plies at the most.
-    Loses(u8),
+    Loses(u16),
 }
 
 impl MoveValue {
     /// How good the move is to its player; more is better. A win is better the sooner it comes, a
     /// loss the later.
     #[must_use]
-    pub const fn rank(self) -> i16 {
+    pub const fn rank(self) -> i32 {
         match self {
-            Self::Wins(plies) => 1000 - plies as i16,
+            Self::Wins(plies) => i32::MAX - plies as i32,
             Self::Draws { .. } => 0,
-            Self::Loses(plies) => plies as i16 - 1000,
+            Self::Loses(plies) => plies as i32 - i32::MAX,
         }
     }
 

@@ -1,194 +1,244 @@
-//! Why a game is not written down, recorded, gone on with, or deleted.
+//! What can go wrong with saved games and transcripts.
 
 use std::{
-    fmt, io,
+    fmt,
     path::{Path, PathBuf},
 };
 
+use fluent_bundle::FluentValue;
 use strum::IntoStaticStr;
 
-use crate::texts::{self, Args, Message, Texts};
+use crate::{
+    session::SessionError,
+    texts::{self, Args, Argument, Message, Texts, message},
+};
 
-/// Why a game is not kept; its `Display` is what a person reads after that.
-#[derive(Debug, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case", prefix = "not-kept-")]
-pub enum SaveError {
-    /// No folder is named in which it could be.
+/// A file that cannot be read, written or deleted. Its `Display` is a sentence that names the file
+/// where that matters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoreError {
+    /// The file or folder; empty if there is no folder for it.
+    pub path: PathBuf,
+    /// What is wrong.
+    pub kind: StoreErrorKind,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "store-")]
+pub enum StoreErrorKind {
+    /// No folder for saved games is known.
     NoFolder,
-    /// Its file, or the folder of that, was deleted.
-    Gone {
-        /// Which file.
-        file: PathBuf,
-    },
-    /// Another program has changed its file.
-    Changed {
-        /// Which file.
-        file: PathBuf,
-    },
-    /// Its file cannot be made or written.
-    Unwritable {
-        /// Which file, or folder.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-}
-
-impl Message for SaveError {
-    fn id(&self) -> &'static str {
-        self.into()
-    }
-
-    fn args(&self, _: &Texts) -> Args<'_> {
-        match self {
-            Self::NoFolder => Args::new(),
-            Self::Gone { file } | Self::Changed { file } => {
-                Args::from_iter([("file", shown(file))])
-            }
-            Self::Unwritable { path, error } => {
-                Args::from_iter([("path", shown(path)), ("error", error.to_string())])
-            }
-        }
-    }
-}
-
-/// Why a game out of a file is not gone on with there.
-#[derive(Debug)]
-pub enum ResumeError {
-    /// Another program has it open.
+    /// Another program has the file open.
     InUse,
-    /// The file was deleted.
+    /// The file, or its folder, was deleted.
     Gone,
-    /// The file is not as it was read: it is to be read again.
+    /// Another program has changed the file.
     Changed,
-    /// The file cannot be written.
+    /// The file exists, and is not to be overwritten.
+    Exists,
+    /// The file or folder cannot be made or written.
     Unwritable {
-        /// Which file.
-        file: PathBuf,
-        /// What the system says.
-        error: io::Error,
+        /// The system's words.
+        error: String,
     },
-}
-
-impl Message for ResumeError {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::InUse => "journal-in-use",
-            Self::Gone => "journal-gone",
-            Self::Changed => "journal-changed",
-            Self::Unwritable { .. } => "journal-unwritable",
-        }
-    }
-
-    fn args(&self, _: &Texts) -> Args<'_> {
-        match self {
-            Self::InUse | Self::Gone | Self::Changed => Args::new(),
-            Self::Unwritable { file, error } => {
-                Args::from_iter([("file", shown(file)), ("error", error.to_string())])
-            }
-        }
-    }
-}
-
-/// Why a file is not deleted.
-#[derive(Debug)]
-pub enum DeleteError {
-    /// Another program has it open.
-    InUse,
-    /// The system refuses.
+    /// The file cannot be deleted.
     Undeletable {
-        /// Which file.
-        file: PathBuf,
-        /// What the system says.
-        error: io::Error,
+        /// The system's words.
+        error: String,
     },
+    /// The file is not a saved game.
+    NotAGame(ParseError),
 }
 
-impl Message for DeleteError {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::InUse => "journal-in-use",
-            Self::Undeletable { .. } => "journal-undeletable",
-        }
+impl StoreError {
+    pub(super) fn new(path: &Path, kind: StoreErrorKind) -> Self {
+        Self { path: path.to_owned(), kind }
     }
 
-    fn args(&self, _: &Texts) -> Args<'_> {
-        match self {
-            Self::InUse => Args::new(),
-            Self::Undeletable { file, error } => {
-                Args::from_iter([("file", shown(file)), ("error", error.to_string())])
+    pub(super) fn unwritable(path: &Path, error: std::io::Error) -> Self {
+        Self::new(path, StoreErrorKind::Unwritable { error: error.to_string() })
+    }
+
+    /// What is wrong, for a place that names the file already.
+    #[must_use]
+    pub fn problem(&self) -> &dyn Message {
+        match &self.kind {
+            StoreErrorKind::NotAGame(error) => error,
+            _ => self,
+        }
+    }
+}
+
+impl Message for StoreError {
+    fn id(&self) -> &'static str {
+        (&self.kind).into()
+    }
+
+    fn args(&self, texts: &Texts) -> Args<'_> {
+        let mut args = Args::from_iter([("path", self.path.argument(texts))]);
+        match &self.kind {
+            StoreErrorKind::Unwritable { error } | StoreErrorKind::Undeletable { error } => {
+                args.set("error", error.argument(texts));
             }
-        }
-    }
-}
-
-/// Why the decisions of a seat, or of both, are not recorded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TranscriptError {
-    /// The file that cannot be written.
-    pub first: Unwritable,
-    /// The other one, where neither can be.
-    pub second: Option<Unwritable>,
-}
-
-/// A file that cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unwritable {
-    /// Which file.
-    pub file: PathBuf,
-    /// What the system says.
-    pub error: String,
-}
-
-impl Message for TranscriptError {
-    fn id(&self) -> &'static str {
-        if self.second.is_some() { "not-recorded-both" } else { "not-recorded" }
-    }
-
-    fn args(&self, _: &Texts) -> Args<'_> {
-        let shown = |it: &Unwritable| {
-            (texts::harmless(&it.file.to_string_lossy()), texts::harmless(&it.error))
-        };
-        let (file, error) = shown(&self.first);
-        let mut args = Args::from_iter([("file", file), ("error", error)]);
-        if let Some((file, error)) = self.second.as_ref().map(shown) {
-            args.set("second", file);
-            args.set("second-error", error);
+            StoreErrorKind::NotAGame(error) => args.set("problem", error.argument(texts)),
+            StoreErrorKind::NoFolder
+            | StoreErrorKind::InUse
+            | StoreErrorKind::Gone
+            | StoreErrorKind::Changed
+            | StoreErrorKind::Exists => {}
         }
         args
     }
 }
 
-impl fmt::Display for TranscriptError {
+impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&texts::english().message(self))
     }
 }
 
-impl std::error::Error for TranscriptError {}
+impl std::error::Error for StoreError {}
 
-fn shown(path: &Path) -> String {
-    texts::harmless(&path.to_string_lossy())
+/// Why a file is not a saved game. Its `Display` is a sentence about the file that does not name
+/// it.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "store-")]
+pub enum ParseError {
+    /// It cannot be read.
+    Unreadable {
+        /// The system's words.
+        error: String,
+    },
+    /// It is a folder, a pipe, or the like.
+    NotAFile,
+    /// It is larger than any game.
+    TooLarge,
+    /// It is empty.
+    Empty,
+    /// Its first line has no end, and there is no other.
+    HalfHeader {
+        /// The line.
+        text: Quote,
+    },
+    /// Its first line is not a header.
+    Header {
+        /// The line.
+        text: Quote,
+    },
+    /// In its header, one key has an impossible value.
+    HeaderKey {
+        /// The key, such as `a.name`.
+        key: &'static str,
+        /// The value.
+        value: Quote,
+        /// The line.
+        text: Quote,
+    },
+    /// In its header, one key is missing.
+    HeaderWithout {
+        /// The key, such as `a.name`.
+        key: &'static str,
+        /// The line.
+        text: Quote,
+    },
+    /// This program does not know the version that it is written in.
+    Version {
+        /// The version.
+        version: u64,
+    },
+    /// A line cannot be read.
+    Line {
+        /// Which line, from 1.
+        line: usize,
+        /// The line.
+        text: Quote,
+    },
+    /// A line has several events, whose order is unknown.
+    Several {
+        /// Which line, from 1.
+        line: usize,
+        /// The line.
+        text: Quote,
+    },
+    /// A line does not fit the lines before it.
+    Misplaced {
+        /// Which line, from 1.
+        line: usize,
+        /// The line.
+        text: Quote,
+    },
+    /// A line has an event that the rules do not allow.
+    Impossible {
+        /// Which line, from 1.
+        line: usize,
+        /// Which ply it would have been, or was to come next, from 1.
+        ply: usize,
+        /// The reason.
+        refusal: SessionError,
+    },
+    /// A line has another result than the one that the moves lead to.
+    Contradiction {
+        /// Which line, from 1.
+        line: usize,
+        /// The line.
+        text: Quote,
+        /// After how many plies.
+        ply: usize,
+    },
 }
 
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
+message!(error ParseError:
+    Unreadable { error },
+    NotAFile,
+    TooLarge,
+    Empty,
+    HalfHeader { text },
+    Header { text },
+    HeaderKey { key, value, text },
+    HeaderWithout { key, text },
+    Version { version },
+    Line { line, text },
+    Several { line, text },
+    Misplaced { line, text },
+    Impossible { line, ply, refusal },
+    Contradiction { line, text, ply },
+);
+
+/// Part of a file, as it is shown: harmless for a terminal, and short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quote(String);
+
+impl Quote {
+    /// How many characters are shown.
+    const LONGEST: usize = 40;
+
+    pub(super) fn of(text: &[u8]) -> Self {
+        // No character takes more than four bytes: there is no need to look at the rest.
+        let start = &text[..text.len().min(4 * (Self::LONGEST + 1))];
+        let mut quote = texts::harmless(&String::from_utf8_lossy(start));
+        if let Some((end, _)) = quote.char_indices().nth(Self::LONGEST) {
+            quote.truncate(end);
+            quote.push('…');
+        }
+        Self(quote)
+    }
+
+    /// What is shown.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 }
 
-impl fmt::Display for ResumeError {
+impl fmt::Display for Quote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
+        f.write_str(self.as_str())
     }
 }
 
-impl fmt::Display for DeleteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
+impl Argument for Quote {
+    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
+        self.as_str().into()
     }
 }
-
-impl std::error::Error for SaveError {}
-impl std::error::Error for ResumeError {}
-impl std::error::Error for DeleteError {}

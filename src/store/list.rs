@@ -1,4 +1,4 @@
-//! What is kept: the files of a folder.
+//! The saved games of a folder.
 
 use std::{
     cmp::Ordering,
@@ -10,16 +10,16 @@ use std::{
 };
 
 use super::{
-    ReadFileError,
+    StoreError,
     format::{self, SavedGame},
     lock,
 };
 
-/// A file of the folder: a game, or why it is none.
-pub type Entry = (PathBuf, Result<SavedGame, ReadFileError>);
+/// A file of the folder: a saved game, or why it is not one.
+pub type Entry = (PathBuf, Result<SavedGame, StoreError>);
 
-/// The files of the folder that may be games, newest first: their names begin with the time.
-/// A folder that does not exist holds none.
+/// The files of the folder that may be saved games, newest first: their names begin with the time.
+/// A folder that does not exist has none.
 ///
 /// # Errors
 /// When the folder cannot be read.
@@ -36,7 +36,7 @@ pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// All that is in the folder: games, newest first, then what is none, by name.
+/// The files of the folder: saved games, newest first, then files that are not, by name.
 ///
 /// # Errors
 /// When the folder cannot be read.
@@ -66,7 +66,7 @@ fn in_order((one_file, one): &Entry, (other_file, other): &Entry) -> Ordering {
     }
 }
 
-/// By when the games were begun, whatever their files are called.
+/// By when the games were started, whatever the names of their files.
 fn newest_first(
     (one_file, one): (&PathBuf, &SavedGame),
     (other_file, other): (&PathBuf, &SavedGame),
@@ -74,11 +74,11 @@ fn newest_first(
     other.started.cmp(&one.started).then_with(|| other_file.cmp(one_file))
 }
 
-/// How many of the newest files are looked at for a game to go on with.
+/// How many of the newest files are searched for an unfinished game.
 const RECENT: usize = 20;
 
-/// The newest game that was left before its end, in one of the recent files: none that goes on in
-/// another program.
+/// The newest unfinished game among the newest files by name, except games that another program
+/// has open.
 #[must_use]
 pub fn unfinished(folder: &Path) -> Option<(PathBuf, SavedGame)> {
     let files = files(folder).ok()?;

@@ -1,10 +1,10 @@
 //! Files that one program writes, and no other.
 
 use std::{
-    fs::{self, File},
-    io,
-    os::unix::fs::FileExt,
-    path::Path,
+    fs::{self, File, Metadata, OpenOptions},
+    io::{self, Seek, SeekFrom, Write},
+    os::unix::fs::MetadataExt,
+    path::{Path, PathBuf},
 };
 
 use rustix::{
@@ -12,44 +12,175 @@ use rustix::{
     io::Errno,
 };
 
-/// A file that is lock by this program, for as long as the value lives.
+use super::{StoreError, StoreErrorKind};
+
+/// Which file it is, and in which state: when another program writes to it, its size or its time
+/// changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stamp {
+    device: u64,
+    inode: u64,
+    size: u64,
+    /// When it was last written: seconds and nanoseconds.
+    modified: (i64, i64),
+}
+
+impl Stamp {
+    pub(super) fn of(known: &Metadata) -> Self {
+        Self {
+            device: known.dev(),
+            inode: known.ino(),
+            size: known.size(),
+            modified: (known.mtime(), known.mtime_nsec()),
+        }
+    }
+}
+
+/// An open file that only this program is to write: before each write it makes sure that no other
+/// has.
 #[derive(Debug)]
-pub(super) struct FileLock(pub(super) File);
+pub(super) struct OwnFile {
+    path: PathBuf,
+    file: File,
+    /// How this program left it.
+    left: Stamp,
+}
 
-impl FileLock {
-    /// Takes the file, unless another program has: then nothing.
-    pub(super) fn take(file: File) -> Option<Self> {
-        is_free(&file, FlockOperation::NonBlockingLockExclusive).then_some(Self(file))
+impl OwnFile {
+    /// A file that was opened for writing.
+    pub(super) fn new(path: &Path, file: File) -> Result<Self, StoreError> {
+        let known = file.metadata().map_err(|error| StoreError::unwritable(path, error))?;
+        Ok(Self { path: path.to_owned(), file, left: Stamp::of(&known) })
+    }
+
+    /// A file that was opened for writing, locked for as long as the value lives.
+    pub(super) fn locked(path: &Path, file: File) -> Result<Self, StoreError> {
+        if !can_lock(&file, FlockOperation::NonBlockingLockExclusive) {
+            return Err(StoreError::new(path, StoreErrorKind::InUse));
+        }
+        Self::new(path, file)
+    }
+
+    /// Opens a file to append to it, locked for as long as the value lives.
+    pub(super) fn open(path: &Path) -> Result<Self, StoreError> {
+        let file = OpenOptions::new().append(true).open(path).map_err(|error| {
+            if error.kind() == io::ErrorKind::NotFound {
+                StoreError::new(path, StoreErrorKind::Gone)
+            } else {
+                StoreError::unwritable(path, error)
+            }
+        })?;
+        Self::locked(path, file)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether that path leads to this file.
+    pub(super) fn is_at(&self, path: &Path) -> bool {
+        let identity = |known: Metadata| (known.dev(), known.ino());
+        fs::metadata(path).is_ok_and(|it| identity(it) == (self.left.device, self.left.inode))
+    }
+
+    /// Makes sure that the file is as it was then, and takes it over as it is.
+    pub(super) fn take_over(&mut self, then: Option<Stamp>) -> Result<(), StoreError> {
+        let now = self.file.metadata().map_err(|error| self.unwritable(error))?;
+        self.left = Stamp::of(&now);
+        if then == Some(self.left) { Ok(()) } else { Err(self.error(StoreErrorKind::Changed)) }
+    }
+
+    /// Makes sure that the file is as this program left it.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        let now = self.file.metadata().map_err(|error| self.unwritable(error))?;
+        if now.nlink() == 0 {
+            return Err(self.error(StoreErrorKind::Gone));
+        }
+        // What else is written to a device does not matter.
+        if now.is_file() && Stamp::of(&now) != self.left {
+            return Err(self.error(StoreErrorKind::Changed));
+        }
+        Ok(())
+    }
+
+    /// Appends the text in one write, so that a kill leaves all of it or a half-written last line.
+    /// When that fails, nothing of it is left, and no empty file either.
+    pub(super) fn append(&mut self, text: &str) -> Result<(), StoreError> {
+        self.check()?;
+        let size = self.left.size + text.len() as u64;
+        if let Err(error) = self.file.write_all(text.as_bytes()) {
+            // If even that fails, there is nothing else to do.
+            let _ = match self.left.size {
+                0 => remove_regular(&self.path),
+                size => self.file.set_len(size),
+            };
+            return Err(self.unwritable(error));
+        }
+        self.note(size)
+    }
+
+    /// Cuts off what stands after so many bytes.
+    pub(super) fn truncate(&mut self, size: u64) -> Result<(), StoreError> {
+        self.check()?;
+        let cut = self.file.set_len(size).and_then(|()| self.file.seek(SeekFrom::Start(size)));
+        cut.map_err(|error| self.unwritable(error))?;
+        self.note(size)
+    }
+
+    /// Notes how this program leaves the file. With another size than that, another program has
+    /// written as well, which the next check finds.
+    fn note(&mut self, size: u64) -> Result<(), StoreError> {
+        let now = self.file.metadata().map_err(|error| self.unwritable(error))?;
+        self.left = Stamp { size, ..Stamp::of(&now) };
+        Ok(())
+    }
+
+    fn error(&self, kind: StoreErrorKind) -> StoreError {
+        StoreError::new(&self.path, kind)
+    }
+
+    fn unwritable(&self, error: io::Error) -> StoreError {
+        StoreError::unwritable(&self.path, error)
     }
 }
 
-impl Drop for FileLock {
+impl Drop for OwnFile {
     fn drop(&mut self) {
-        // Said aloud: a process that has just been started may have a copy of the file open.
-        let _ = flock(&self.0, FlockOperation::Unlock);
+        // Closing it is not enough: a process that was just started may have a copy of it open.
+        let _ = flock(&self.file, FlockOperation::Unlock);
     }
 }
 
-/// Whether a program has lock the file, this one included.
-pub(super) fn is_in_use(file: &Path) -> bool {
-    // Before it is opened: that would wait for whoever writes to a pipe.
-    fs::metadata(file).is_ok_and(|it| it.is_file())
-        && File::open(file).is_ok_and(|file| !is_free(&file, FlockOperation::NonBlockingLockShared))
+/// Whether a program has locked the file, this one included.
+pub(super) fn is_in_use(path: &Path) -> bool {
+    // Opening a pipe would wait for somebody to write to it.
+    fs::metadata(path).is_ok_and(|it| it.is_file())
+        && File::open(path)
+            .is_ok_and(|file| !can_lock(&file, FlockOperation::NonBlockingLockShared))
 }
 
-/// Locks the file, if nobody has. Where the file system knows no locks, nobody can tell, and it is
+/// Locks the file, unless another program has. Where the file system knows no locks, every file is
 /// free.
-fn is_free(file: &File, how: FlockOperation) -> bool {
+fn can_lock(file: &File, how: FlockOperation) -> bool {
     flock(file, how) != Err(Errno::WOULDBLOCK)
 }
 
-/// Whether the file says just that: no other program has written to it, for not every program heeds
-/// locks.
-pub(super) fn says(file: &File, text: &[u8]) -> io::Result<bool> {
-    let mut now = vec![0; text.len()];
-    match file.read_exact_at(&mut now, 0) {
-        Ok(()) => Ok(now == text && file.metadata()?.len() == text.len() as u64),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
-        Err(error) => Err(error),
-    }
+/// Whether the path itself is that of a regular file: not of a device, and not a link.
+pub(super) fn is_regular(path: &Path) -> bool {
+    path.symlink_metadata().is_ok_and(|known| known.is_file())
+}
+
+fn remove_regular(path: &Path) -> io::Result<()> {
+    if is_regular(path) { fs::remove_file(path) } else { Ok(()) }
+}
+
+/// Makes the folder and those above it.
+pub(super) fn make_folder(folder: &Path) -> Result<(), StoreError> {
+    fs::create_dir_all(folder).map_err(|error| match error.kind() {
+        // A file is in the way; the system would say that it exists.
+        io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => {
+            StoreError::unwritable(folder, io::ErrorKind::NotADirectory.into())
+        }
+        _ => StoreError::unwritable(folder, error),
+    })
 }

@@ -1,24 +1,24 @@
-//! Games on disk: one file a game, a line of JSON for each thing that happens.
+//! Saved games and transcripts on disk.
 //!
-//! The first line is the header, the others are events in the order in which they happened; each
-//! is written whole, at once, and never changed. What is in a line that this version does not know
-//! is left alone; a version that it does not know is refused.
+//! A saved game is a file of JSON lines: a header, then one line for each thing that happened, in
+//! order. Lines are only ever appended, each in one write, by the one program that has locked the
+//! file. Keys that this version does not know are ignored; another version of the format is refused.
+//!
+//! A transcript holds the decisions of one seat, one a line, so that they can be played again.
 
 mod error;
-mod folder;
 mod format;
 mod list;
 mod lock;
-mod parse_error;
 mod save_directory;
+mod script;
 mod transcript;
-mod transcript_file;
 mod writer;
 
-pub use error::{DeleteError, ResumeError, SaveError, TranscriptError, Unwritable};
+pub use error::{ParseError, Quote, StoreError, StoreErrorKind};
 pub use format::{SavedGame, read, read_text};
 pub use list::{Entry, files, list, unfinished};
-pub use parse_error::{ParseError, Quote, ReadFileError};
 pub use save_directory::SaveDirectory;
+pub use script::{ReadScriptError, read_script};
 pub use transcript::TranscriptWriter;
 pub use writer::JournalWriter;

@@ -1,4 +1,4 @@
-//! Whether games are kept, and where.
+//! Where games are saved.
 
 use std::{
     env,
@@ -7,34 +7,31 @@ use std::{
 
 use etcetera::{BaseStrategy, base_strategy::Xdg};
 
-use super::JournalWriter;
-
-/// Whether games are kept, and where.
+/// Where games are saved, if they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveDirectory {
-    /// Nobody wants them kept.
+    /// Games are not to be saved.
     Off,
-    /// In that folder.
+    /// In this folder, which is made when the first game is saved.
     In(PathBuf),
-    /// They are to be kept, and no folder is named: that is said of each.
+    /// Games are to be saved, but no folder is known: saving one fails.
     Nowhere,
 }
 
 impl SaveDirectory {
-    /// Where games are kept unless another folder is named: by the XDG rules, below the state
-    /// folder.
+    /// The folder for whoever names no other: by the XDG rules, below the state folder.
     #[must_use]
     pub fn usual() -> Self {
         let is_named = |key| env::var_os(key).is_some_and(|it| Path::new(&it).is_absolute());
         if !is_named("XDG_STATE_HOME") && !is_named("HOME") {
-            // Else the home that the system knows of the account would be written to.
+            // Xdg would fall back to the home folder in the system's list of accounts.
             return Self::Nowhere;
         }
         let state = Xdg::new().ok().and_then(|xdg| xdg.state_dir());
         state.map_or(Self::Nowhere, |folder| Self::In(folder.join("loshu").join("games")))
     }
 
-    /// The folder.
+    /// The folder, if there is one.
     #[must_use]
     pub fn folder(&self) -> Option<&Path> {
         match self {
@@ -42,10 +39,10 @@ impl SaveDirectory {
             Self::Off | Self::Nowhere => None,
         }
     }
+}
 
-    /// Who keeps them, if they are to be kept.
-    #[must_use]
-    pub fn writer(&self) -> Option<JournalWriter> {
-        (*self != Self::Off).then(|| JournalWriter::new(self.folder().map(Path::to_owned)))
+impl From<PathBuf> for SaveDirectory {
+    fn from(folder: PathBuf) -> Self {
+        Self::In(folder)
     }
 }

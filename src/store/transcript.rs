@@ -1,112 +1,285 @@
-//! The decisions of a seat, written to a file from which they can be played again.
+//! Transcripts: the decisions of a seat, one a line, from which they can be played again.
 
-use std::path::{Component, Path, PathBuf};
-
-use super::{TranscriptError, transcript_file::TranscriptFile};
-use crate::{
-    model::Player,
-    session::{MatchSetup, Session},
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    path::{Component, Path, PathBuf},
 };
 
-/// Records the decisions of one or both seats.
+use super::{
+    StoreError, StoreErrorKind,
+    lock::{self, OwnFile},
+};
+use crate::{
+    model::Player,
+    session::{Event, MatchSetup, Session},
+};
+
+/// Writes the transcripts of one or both seats.
 #[derive(Debug)]
 pub struct TranscriptWriter {
-    seats: [Option<TranscriptFile>; 2],
-    /// The game that is recorded, once it has begun: who plays what, its seed and its number.
+    seats: [Option<Transcript>; 2],
+    /// The game that is written, once it has begun: its setup, seed and number.
     game: Option<(MatchSetup, u64, u64)>,
+    /// How many events of that game have been looked at.
+    events: usize,
 }
 
 impl TranscriptWriter {
-    /// Records each seat to its file, if it has one; a file that is there already is left alone.
+    /// The files of A and B for whoever names no others.
+    pub const USUAL_FILES: [&str; 2] = ["recorded_decisions/a.rd", "recorded_decisions/b.rd"];
+
+    /// Writes the decisions of A and B to these files; one that exists already is left alone.
     #[must_use]
     pub fn new(files: [Option<PathBuf>; 2]) -> Self {
-        Self { seats: files.map(|file| file.map(TranscriptFile::new)), game: None }
+        let seats = files.map(|file| file.map(Transcript::new));
+        Self { seats, game: None, events: 0 }
     }
 
-    /// The same, but overwrites those files with the first game.
+    /// Lets the first game overwrite files that exist already.
     #[must_use]
     pub fn overwriting(mut self) -> Self {
-        self.seats.iter_mut().flatten().for_each(TranscriptFile::overwrite);
+        self.seats.iter_mut().flatten().for_each(|it| it.may_overwrite = true);
         self
     }
 
-    /// Where the decisions of A and B are recorded unless another file is named.
-    pub const USUAL_FILES: [&str; 2] = ["recorded_decisions/a.rd", "recorded_decisions/b.rd"];
-
-    /// Whether these are the files that it was asked to record to.
+    /// Whether it was made for these files.
     #[must_use]
     pub fn is_for(&self, files: &[Option<PathBuf>; 2]) -> bool {
-        let asked = self.seats.each_ref().map(|seat| seat.as_ref().map(TranscriptFile::asked));
-        asked == files.each_ref().map(Option::as_deref)
+        let asked = self.seats.each_ref().map(|seat| seat.as_ref().map(|it| &it.asked));
+        asked == files.each_ref().map(Option::as_ref)
     }
 
-    /// Whether two names are those of one file, whether or not it exists.
+    /// Whether two paths lead to one file, whether or not it exists.
     #[must_use]
     pub fn same_file(one: &Path, other: &Path) -> bool {
         real(one) == real(other)
     }
 
-    /// The files that are there already, which recording would overwrite: none that it has written
-    /// itself.
+    /// The files that exist already and would be overwritten: none that it has written itself.
     pub fn in_use(&self) -> impl Iterator<Item = &Path> {
-        self.seats.iter().flatten().filter_map(TranscriptFile::in_use)
+        let blank = self.seats.iter().flatten().filter(|it| !it.is_used());
+        blank.map(|it| &*it.path).filter(|path| exists(path))
     }
 
-    /// Goes on to the next game: to the first number behind the names that is free for both, so that
-    /// the files of one game have the same.
-    fn turn_over(&mut self) {
-        let seats = || self.seats.iter().flatten();
-        if !seats().any(TranscriptFile::is_used) {
-            return;
-        }
-        let number = (2..).find(|&number| seats().all(|it| it.is_free(number)));
-        let is_in_the_way = seats().any(TranscriptFile::is_there);
-        for recording in self.seats.iter_mut().flatten() {
-            recording.turn_over(number.filter(|_| is_in_the_way));
-        }
-    }
-
-    /// Writes the decisions of the game as it stands, where they have changed. Another game goes to
-    /// files of its own: `a-2.rd` after `a.rd`.
+    /// Writes the decisions of the game as it stands. Each further game goes to files of its own:
+    /// `a-2.rd` after `a.rd`.
     ///
     /// # Errors
-    /// When a file cannot be written, or both; that is said once, and the recording of that seat
-    /// given up until the next game.
-    pub fn record(&mut self, session: &Session) -> Result<(), TranscriptError> {
+    /// For each file that cannot be written. That is reported once a game, for the transcript is
+    /// then given up until the next game.
+    pub fn record(&mut self, session: &Session) -> Vec<StoreError> {
         let game =
             session.has_begun().then(|| (session.setup().clone(), session.seed(), session.game()));
         if game != self.game {
-            self.turn_over();
-            self.game = game;
+            self.next_game();
+            (self.game, self.events) = (game, 0);
         }
         if self.game.is_none() {
-            return Ok(());
+            return Vec::new();
         }
-        let rules = session.rules();
-        let mut unwritable =
-            self.seats.iter_mut().zip(Player::BOTH).filter_map(|(recording, player)| {
-                let recording = recording.as_mut()?;
-                let lines = session.decisions(player).map(|it| it.write(rules.game()) + "\n");
-                recording.write(lines.collect()).err()
-            });
-        match unwritable.next() {
-            Some(first) => Err(TranscriptError { first, second: unwritable.next() }),
-            None => Ok(()),
+        // What stood below the lowest step that an undo went back to is written already.
+        let undone = session.events().iter().skip(self.events).filter_map(|event| match event {
+            Event::Undo(steps) => Some(*steps),
+            _ => None,
+        });
+        let lowest = undone.min();
+        self.events = session.events().len();
+        let seats = self.seats.iter_mut().zip(Player::BOTH);
+        seats.filter_map(|(it, player)| it.as_mut()?.write(session, player, lowest).err()).collect()
+    }
+
+    /// Starts the files of the next game: with the first number that is free for both, so that the
+    /// files of one game have the same number.
+    fn next_game(&mut self) {
+        let seats = || self.seats.iter().flatten();
+        if !seats().any(Transcript::is_used) {
+            return;
         }
+        let is_taken = seats().any(|it| exists(&it.path));
+        let number = (2..)
+            .find(|&number| seats().all(|it| !exists(&it.numbered(number))))
+            .filter(|_| is_taken);
+        self.seats.iter_mut().flatten().for_each(|it| it.next_game(number));
     }
 }
 
-/// The one name of a file: no link is in it, as far as it exists.
-fn real(file: &Path) -> PathBuf {
-    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let known = file.ancestors().find_map(|folder| Some((folder, folder.canonicalize().ok()?)));
-    let Some((folder, mut name)) = known else { return file };
-    for part in file.strip_prefix(folder).unwrap_or(&file).components() {
-        match part {
-            // What does not exist is no link: its parent is the folder before it.
-            Component::ParentDir => drop(name.pop()),
-            part => name.push(part),
+/// The transcript of one seat.
+#[derive(Debug)]
+struct Transcript {
+    /// The file that was asked for.
+    asked: PathBuf,
+    /// The file for the game under way.
+    path: PathBuf,
+    /// Whether that may exist already.
+    may_overwrite: bool,
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    /// Nothing has been written.
+    Blank,
+    /// The file, and for each of its lines how many bytes it ends after.
+    Written(OwnFile, Vec<u64>),
+    /// The file cannot be written, and the reason was reported.
+    GivenUp,
+}
+
+impl Transcript {
+    fn new(asked: PathBuf) -> Self {
+        Self { path: asked.clone(), asked, may_overwrite: false, state: State::Blank }
+    }
+
+    /// Whether something came of it in the game under way.
+    const fn is_used(&self) -> bool {
+        !matches!(self.state, State::Blank)
+    }
+
+    /// Goes on to the next game: in the file with that number, or in the same one.
+    fn next_game(&mut self, number: Option<u64>) {
+        self.state = State::Blank;
+        if let Some(number) = number {
+            self.path = self.numbered(number);
+            self.may_overwrite = false;
         }
     }
-    name
+
+    /// The file that was asked for, with a number after its stem: `a-2.rd`.
+    fn numbered(&self, number: u64) -> PathBuf {
+        let stem = self.asked.file_stem().unwrap_or_default().to_string_lossy();
+        let ending = self.asked.extension().map(|it| format!(".{}", it.to_string_lossy()));
+        let ending = ending.unwrap_or_default();
+        self.asked.with_file_name(format!("{stem}-{number}{ending}"))
+    }
+
+    /// Writes the player's decisions that are not in the file yet, and cuts off those that were
+    /// taken back: the ones after `lowest` steps, if it is given. A file that cannot be written is
+    /// given up.
+    fn write(
+        &mut self,
+        session: &Session,
+        player: Player,
+        lowest: Option<usize>,
+    ) -> Result<(), StoreError> {
+        let written = self.try_write(session, player, lowest);
+        if written.is_err() {
+            self.state = State::GivenUp;
+        }
+        written
+    }
+
+    fn try_write(
+        &mut self,
+        session: &Session,
+        player: Player,
+        lowest: Option<usize>,
+    ) -> Result<(), StoreError> {
+        let written = match &self.state {
+            State::GivenUp => return Ok(()),
+            State::Blank => 0,
+            State::Written(_, ends) => ends.len(),
+        };
+        let stands = lowest.map_or(written, |steps| written.min(Session::turns_of(player, steps)));
+        let game = session.rules().game();
+        let (mut text, mut news) = (String::new(), Vec::new());
+        for decision in session.decisions_from(player, stands) {
+            text += &decision.write(game);
+            text.push('\n');
+            news.push(text.len() as u64);
+        }
+        let State::Written(file, ends) = &mut self.state else {
+            if !text.is_empty() {
+                self.state = State::Written(self.begin(&text)?, news);
+            }
+            return Ok(());
+        };
+        if stands == 0 && text.is_empty() && lock::is_regular(&self.path) {
+            // An empty file would be in the way of the next game.
+            file.check()?;
+            fs::remove_file(&self.path)
+                .map_err(|error| StoreError::unwritable(&self.path, error))?;
+            (self.state, self.may_overwrite) = (State::Blank, false);
+            return Ok(());
+        }
+        let size = stands.checked_sub(1).map_or(0, |last| ends[last]);
+        if stands < written {
+            file.truncate(size)?;
+            ends.truncate(stands);
+        }
+        if !text.is_empty() {
+            file.append(&text)?;
+            ends.extend(news.into_iter().map(|end| size + end));
+        }
+        Ok(())
+    }
+
+    /// A file with that text.
+    fn begin(&self, text: &str) -> Result<OwnFile, StoreError> {
+        let path = &*self.path;
+        path.parent().map_or(Ok(()), lock::make_folder)?;
+        let file = match OpenOptions::new().write(true).create_new(true).open(path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                if !self.may_overwrite {
+                    return Err(StoreError::new(path, StoreErrorKind::Exists));
+                }
+                let file = if lock::is_regular(path) {
+                    replace(path, text)
+                } else {
+                    overwrite(path, text)
+                };
+                return OwnFile::new(path, file.map_err(|it| StoreError::unwritable(path, it))?);
+            }
+            file => file.map_err(|error| StoreError::unwritable(path, error))?,
+        };
+        let mut file = OwnFile::new(path, file)?;
+        file.append(text)?;
+        Ok(file)
+    }
+}
+
+/// Puts a file with that text in the place of another, which stays as it is until the text is
+/// written.
+fn replace(path: &Path, text: &str) -> io::Result<File> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{:08x}", rand::random::<u32>()));
+    let new = path.with_file_name(name);
+    let mut file = OpenOptions::new().write(true).create_new(true).open(&new)?;
+    let replaced = (|| {
+        file.set_permissions(path.metadata()?.permissions())?;
+        file.write_all(text.as_bytes())?;
+        fs::rename(&new, path)
+    })();
+    if replaced.is_err() {
+        // Best effort: the error that is reported is the first one.
+        let _ = fs::remove_file(&new);
+    }
+    replaced.map(|()| file)
+}
+
+/// Writes the text to a device, or to what a link leads to: it is not to become a regular file.
+fn overwrite(path: &Path, text: &str) -> io::Result<File> {
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
+    file.write_all(text.as_bytes())?;
+    Ok(file)
+}
+
+/// Whether there is anything at the path: a link that leads nowhere counts.
+fn exists(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+/// The one path of a file: without links and `..`, as far as it exists.
+fn real(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let known = path.ancestors().find_map(|folder| Some((folder, folder.canonicalize().ok()?)));
+    let Some((folder, mut real)) = known else { return path };
+    for part in path.strip_prefix(folder).unwrap_or(&path).components() {
+        match part {
+            // What does not exist is no link, so its parent is the folder before it.
+            Component::ParentDir => drop(real.pop()),
+            part => real.push(part),
+        }
+    }
+    real
 }

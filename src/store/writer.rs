@@ -1,39 +1,42 @@
-//! Writes games down as they happen.
+//! Saves games while they are played.
 
 use std::{
-    fs::{self, Metadata, OpenOptions},
-    io::{self, Write},
-    os::unix::fs::MetadataExt,
-    path::{Path, PathBuf},
+    fs::{self, OpenOptions},
+    io,
+    path::Path,
 };
 
 use jiff::Timestamp;
 
 use super::{
-    DeleteError, ResumeError, SaveError, folder,
+    SaveDirectory, StoreError, StoreErrorKind,
     format::{self, SavedGame},
-    lock::{self, FileLock},
+    lock::{self, OwnFile},
 };
-use crate::session::{Event, Session};
+use crate::session::Session;
 
-/// Keeps the games of one program: each in a file of its own, which no other program writes.
+/// Saves the games of one program, each to a file of its own that no other program writes.
+///
+/// It alone knows whether games are saved: whoever plays calls [`save`](Self::save) after each
+/// change and need not ask.
 #[derive(Debug)]
 pub struct JournalWriter {
-    folder: Option<PathBuf>,
+    directory: SaveDirectory,
+    is_enabled: bool,
     state: State,
 }
 
 #[derive(Debug)]
 enum State {
-    /// The game has not begun.
+    /// No game is being saved.
     Idle,
-    /// The game is written.
-    Writing(Writing),
-    /// That game is kept no further, and it was said why.
+    /// This game is being saved.
+    Writing(Journal),
+    /// This game is saved no further, and the reason was reported.
     GivenUp(Id),
 }
 
-/// Which game it is, among those of one program.
+/// Identifies a game among those of one program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Id {
     seed: u64,
@@ -47,214 +50,188 @@ impl Id {
 }
 
 impl JournalWriter {
-    /// Keeps games in that folder, which is made when the first one is written. Without one, none
-    /// can be.
+    /// Saves games there.
     #[must_use]
-    pub fn new(folder: impl Into<Option<PathBuf>>) -> Self {
-        Self { folder: folder.into(), state: State::Idle }
+    pub fn new(directory: impl Into<SaveDirectory>) -> Self {
+        Self { directory: directory.into(), is_enabled: true, state: State::Idle }
     }
 
-    /// The folder, if one is named.
+    /// The folder of saved games, if there is one.
     #[must_use]
     pub fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
+        self.directory.folder()
     }
 
-    /// The file that the game under way is written to.
+    /// Whether there is a folder for saved games, so that saving can be turned on and off.
+    #[must_use]
+    pub fn can_save(&self) -> bool {
+        self.folder().is_some()
+    }
+
+    /// Whether games are to be saved: always false for [`SaveDirectory::Off`]. For
+    /// [`SaveDirectory::Nowhere`] it may be true, and saving a game then fails.
+    #[must_use]
+    pub fn is_enabled(&self) -> bool {
+        self.is_enabled && self.directory != SaveDirectory::Off
+    }
+
+    /// Turns saving on or off for now. A game that goes on after saving was off gets a new file,
+    /// since events would be missing in the old one.
+    pub fn set_enabled(&mut self, is_enabled: bool) {
+        self.is_enabled = is_enabled;
+        if !is_enabled {
+            self.release();
+        }
+    }
+
+    /// The file of the game that is being saved.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match &self.state {
-            State::Writing(writing) => Some(&writing.path),
+            State::Writing(journal) => Some(journal.file.path()),
             State::Idle | State::GivenUp(_) => None,
         }
     }
 
-    /// Goes on in the file of a game that was read; a half-written last line is cut off.
+    /// Saves a game on in the file that it was read from; a half-written last line is cut off.
+    /// Does nothing while saving is off.
     ///
     /// # Errors
-    /// When that cannot be; the game before it is then kept on, and this one is not.
-    pub fn resume(&mut self, file: &Path, game: &SavedGame) -> Result<(), ResumeError> {
-        let unwritable = |error| ResumeError::Unwritable { file: file.to_owned(), error };
-        let unopened = |error: io::Error| match error.kind() {
-            io::ErrorKind::NotFound => ResumeError::Gone,
-            _ => unwritable(error),
-        };
-        // What the file says, as far as it is whole, if it is as it was read.
-        let expect_as_read = || {
-            let mut text = fs::read(file).map_err(unopened)?;
-            let now = format::read_text(file, &text).ok();
-            let is_as_read = now.is_some_and(|now| {
-                (now.whole, now.was_cut) == (game.whole, game.was_cut)
-                    && now.session.events() == game.session.events()
-            });
-            text.truncate(game.whole as usize);
-            if is_as_read { Ok(text) } else { Err(ResumeError::Changed) }
-        };
-        let (id, events) = (Id::of(&game.session), game.session.events().len());
-        if let State::Writing(writing) = &mut self.state
-            && writing.is_to(file)
-        {
-            let text = expect_as_read()?;
-            writing.lock.0.set_len(game.whole).map_err(unwritable)?;
-            (writing.text, writing.id, writing.events) = (text, id, events);
+    /// When the file is in use, gone, changed since it was read, or cannot be written. The game
+    /// before is then still being saved, and this one is not.
+    pub fn resume(&mut self, file: &Path, game: &SavedGame) -> Result<(), StoreError> {
+        if !self.is_enabled() {
             return Ok(());
         }
-        let opened = OpenOptions::new().read(true).append(true).open(file).map_err(unopened)?;
-        let lock = FileLock::take(opened).ok_or(ResumeError::InUse)?;
-        let text = expect_as_read()?;
-        lock.0.set_len(game.whole).map_err(unwritable)?;
-        let path = file.to_owned();
-        self.state = State::Writing(Writing { path, lock, text, id, events });
+        if let State::Writing(journal) = &mut self.state
+            && journal.file.is_at(file)
+        {
+            return journal.resume(game);
+        }
+        let mut journal =
+            Journal { file: OwnFile::open(file)?, id: Id::of(&game.session), events: 0 };
+        journal.resume(game)?;
+        self.state = State::Writing(journal);
         Ok(())
     }
 
-    /// Writes what has happened since it was last asked to, as soon as the game has begun.
+    /// Writes what has happened since the last call, once the game has [begun](Session::has_begun).
+    /// Does nothing while saving is off.
     ///
     /// # Errors
-    /// When it cannot be written: once, for the game is given up then.
-    pub fn save(&mut self, session: &Session) -> Result<(), SaveError> {
-        if !session.has_begun() {
-            self.state = State::Idle;
+    /// When it cannot be written. That is reported once a game, for the game is then given up.
+    pub fn save(&mut self, session: &Session) -> Result<(), StoreError> {
+        if !self.is_enabled() || !session.has_begun() {
+            self.release();
             return Ok(());
         }
-        let kept = match &mut self.state {
+        let saved = match &mut self.state {
             State::GivenUp(id) if *id == Id::of(session) => return Ok(()),
-            State::Writing(writing) if writing.is_of(session) => writing.write("", session),
-            _ => self.begin(session).map(|writing| self.state = State::Writing(writing)),
+            State::Writing(journal) if journal.is_of(session) => journal.write("", session),
+            _ => self.begin(session).map(|journal| self.state = State::Writing(journal)),
         };
-        if kept.is_err() {
+        if saved.is_err() {
             self.give_up(session);
         }
-        kept
+        saved
     }
 
-    /// Lets go of the file: what happens from here on is not to be kept.
-    pub fn rest(&mut self) {
+    /// Closes the file: what happens from here on does not belong to that game.
+    pub fn release(&mut self) {
         self.state = State::Idle;
     }
 
-    /// Keeps no more of that game.
+    /// Saves no more of that game.
     pub fn give_up(&mut self, session: &Session) {
         self.state = State::GivenUp(Id::of(session));
     }
 
-    /// Deletes a file, if it is still there. A game that is written to it is given up.
+    /// Deletes a saved game, if its file is still there. If that is the game being saved, it is
+    /// given up.
     ///
     /// # Errors
-    /// When another program has it open, and when the system refuses.
-    pub fn delete(&mut self, file: &Path) -> Result<(), DeleteError> {
-        let held = match &self.state {
-            State::Writing(writing) if writing.is_to(file) => Some(writing.id),
-            _ if lock::is_in_use(file) => return Err(DeleteError::InUse),
+    /// When another program has the file open, and when the system refuses.
+    pub fn delete(&mut self, file: &Path) -> Result<(), StoreError> {
+        let own = match &self.state {
+            State::Writing(journal) if journal.file.is_at(file) => Some(journal.id),
+            _ if lock::is_in_use(file) => return Err(StoreError::new(file, StoreErrorKind::InUse)),
             _ => None,
         };
         match fs::remove_file(file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(DeleteError::Undeletable { file: file.to_owned(), error });
+                let kind = StoreErrorKind::Undeletable { error: error.to_string() };
+                return Err(StoreError::new(file, kind));
             }
             _ => {}
         }
-        if let Some(id) = held {
+        if let Some(id) = own {
             self.state = State::GivenUp(id);
         }
         Ok(())
     }
 
-    /// A new file, whose name no other game has, with all that has happened so far.
-    fn begin(&self, session: &Session) -> Result<Writing, SaveError> {
-        let unwritable =
-            |path: &Path, error| SaveError::Unwritable { path: path.to_owned(), error };
-        let folder = self.folder().ok_or(SaveError::NoFolder)?;
-        folder::make(folder).map_err(|error| unwritable(folder, error))?;
+    /// A new file, with all that has happened so far.
+    fn begin(&self, session: &Session) -> Result<Journal, StoreError> {
+        let Some(folder) = self.folder() else {
+            return Err(StoreError::new(Path::new(""), StoreErrorKind::NoFolder));
+        };
+        lock::make_folder(folder)?;
         let started = Timestamp::now();
         let (time, game) = (started.strftime("%Y%m%dT%H%M%S"), session.rules().game());
         loop {
             let path = folder.join(format!("{time}-{game}-{:08x}.jsonl", rand::random::<u32>()));
-            let mut options = OpenOptions::new();
-            let file = match options.read(true).append(true).create_new(true).open(&path) {
+            let file = match OpenOptions::new().append(true).create_new(true).open(&path) {
                 Ok(file) => file,
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
-                Err(error) => return Err(unwritable(&path, error)),
+                Err(error) => return Err(StoreError::unwritable(&path, error)),
             };
-            // Whoever takes an empty file is about to delete it.
-            let Some(lock) = FileLock::take(file) else { continue };
+            let file = match OwnFile::locked(&path, file) {
+                // Whoever has locked a file that was just created is about to delete it.
+                Err(error) if error.kind == StoreErrorKind::InUse => continue,
+                file => file?,
+            };
             let header = format::header(session, started)
-                .map_err(|error| unwritable(&path, error.into()))?;
-            let (id, text) = (Id::of(session), Vec::new());
-            let mut writing = Writing { path, lock, text, id, events: 0 };
-            writing.write(&header, session)?;
-            return Ok(writing);
+                .map_err(|error| StoreError::unwritable(&path, error.into()))?;
+            let mut journal = Journal { file, id: Id::of(session), events: 0 };
+            journal.write(&header, session)?;
+            return Ok(journal);
         }
     }
 }
 
-/// A game, and how far it is written.
+/// The file of a game, and how much of the game it holds.
 #[derive(Debug)]
-struct Writing {
-    path: PathBuf,
-    lock: FileLock,
-    /// What was written, whole lines all of it.
-    text: Vec<u8>,
+struct Journal {
+    file: OwnFile,
     id: Id,
-    /// How many of its events are written.
+    /// How many events of the game are written.
     events: usize,
 }
 
-impl Writing {
+impl Journal {
     fn is_of(&self, session: &Session) -> bool {
         self.id == Id::of(session) && self.events <= session.events().len()
     }
 
-    fn is_to(&self, file: &Path) -> bool {
-        let identity = |it: Metadata| (it.dev(), it.ino());
-        let own = self.lock.0.metadata().map(identity);
-        own.is_ok_and(|own| fs::metadata(file).map(identity).is_ok_and(|it| it == own))
-    }
-
-    /// Writes what has happened since, after the header of a new file.
-    fn write(&mut self, header: &str, session: &Session) -> Result<(), SaveError> {
-        if self.events == session.events().len() {
-            return Ok(());
+    /// Goes on from the game as it was read.
+    fn resume(&mut self, game: &SavedGame) -> Result<(), StoreError> {
+        self.file.take_over(game.stamp)?;
+        if game.was_cut {
+            self.file.truncate(game.whole)?;
         }
-        let unwritable = |error| SaveError::Unwritable { path: self.path.clone(), error };
-        let now = self.lock.0.metadata().map_err(unwritable)?;
-        if now.nlink() == 0 {
-            return Err(SaveError::Gone { file: self.path.clone() });
-        }
-        if !lock::says(&self.lock.0, &self.text).map_err(unwritable)? {
-            return Err(SaveError::Changed { file: self.path.clone() });
-        }
-        let lines = self.news(session).map_err(|error| unwritable(error.into()))?;
-        let lines = header.to_owned() + &lines;
-        // One write: a kill leaves all of it or a half-written last line.
-        if let Err(error) = (&self.lock.0).write_all(lines.as_bytes()) {
-            self.cut_back();
-            return Err(unwritable(error));
-        }
-        self.text.extend_from_slice(lines.as_bytes());
-        self.events = session.events().len();
+        (self.id, self.events) = (Id::of(&game.session), game.session.events().len());
         Ok(())
     }
 
-    /// What has happened since, as lines.
-    fn news(&self, session: &Session) -> serde_json::Result<String> {
-        let mut lines = String::new();
-        for &event in &session.events()[self.events..] {
-            lines += &format::event(session.rules(), event)?;
+    /// Appends what has happened since, after the header of a new file.
+    fn write(&mut self, header: &str, session: &Session) -> Result<(), StoreError> {
+        if self.events == session.events().len() {
+            return Ok(());
         }
-        let is_told = session.events().last() == Some(&Event::Repetition);
-        if let (Some(outcome), false) = (session.outcome(), is_told) {
-            lines += &format::end(outcome)?;
-        }
-        Ok(lines)
-    }
-
-    /// Leaves whole lines, and no file without any; what else could be done where not even that
-    /// can?
-    fn cut_back(&self) {
-        let _ = match self.text.len() {
-            0 => fs::remove_file(&self.path),
-            whole => self.lock.0.set_len(whole as u64),
-        };
+        let lines = format::events(session, self.events)
+            .map_err(|error| StoreError::unwritable(self.file.path(), error.into()))?;
+        self.file.append(&(header.to_owned() + &lines))?;
+        self.events = session.events().len();
+        Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! What the main loop waits for, from threads that block until there is something to tell.
+//! What the main loop waits for, from threads that block until something happens.
 
 use std::{
     io,
@@ -20,7 +20,7 @@ pub enum Event {
     Terminal(crossterm::event::Event),
     /// A signal to leave.
     Signal(i32),
-    /// The program was stopped and goes on: the screen is whoever's.
+    /// The program was stopped and has been continued: anything may be on the screen.
     Continued,
     /// The terminal is gone.
     HungUp,
@@ -28,32 +28,32 @@ pub enum Event {
     Failed(io::Error),
 }
 
-/// Starts the threads. When the receiver is dropped, they end with the next thing they have to
-/// tell, or with the program.
+/// Starts the threads. When the receiver is dropped, they end with the next event,
+/// or with the program.
 ///
 /// # Errors
 /// When signals cannot be caught, or the terminal cannot be read.
 pub fn start() -> io::Result<Receiver<Event>> {
     let (sender, receiver) = mpsc::channel();
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGCONT])?;
-    // It hears of new sizes from its first use on: before the size of the first frame is asked.
+    // crossterm notices new sizes from its first use on: that must be before the first frame.
     crossterm::event::poll(Duration::ZERO)?;
-    spawn(&sender, move |tell| {
+    spawn(&sender, move |send| {
         for signal in signals.forever() {
-            tell(if signal == SIGCONT { Event::Continued } else { Event::Signal(signal) });
+            send(if signal == SIGCONT { Event::Continued } else { Event::Signal(signal) });
         }
     });
-    spawn(&sender, |tell| {
+    spawn(&sender, |send| {
         loop {
             match crossterm::event::read() {
-                Ok(event) => tell(Event::Terminal(event)),
-                Err(error) => return tell(Event::Failed(error)),
+                Ok(event) => send(Event::Terminal(event)),
+                Err(error) => return send(Event::Failed(error)),
             }
         }
     });
-    spawn(&sender, |tell| {
+    spawn(&sender, |send| {
         if wait_for_hang_up().is_ok() {
-            tell(Event::HungUp);
+            send(Event::HungUp);
         }
     });
     Ok(receiver)
@@ -61,21 +61,21 @@ pub fn start() -> io::Result<Receiver<Event>> {
 
 fn spawn(sender: &Sender<Event>, work: impl FnOnce(&dyn Fn(Event)) + Send + 'static) {
     // That nobody listens any more means that the program is ending.
-    let tell = |sender: &Sender<Event>, event| {
+    let send = |sender: &Sender<Event>, event| {
         let _ = sender.send(event);
     };
     let sender = sender.clone();
     thread::spawn(move || {
-        let result = panic::catch_unwind(AssertUnwindSafe(|| work(&|event| tell(&sender, event))));
+        let result = panic::catch_unwind(AssertUnwindSafe(|| work(&|event| send(&sender, event))));
         if result.is_err() {
-            // The hook has given the terminal back: the main loop must not go on drawing.
-            tell(&sender, Event::Failed(io::Error::other("a thread has panicked")));
+            // The hook has given the terminal back: the main loop must draw no more.
+            send(&sender, Event::Failed(io::Error::other("a thread has panicked")));
         }
     });
 }
 
-/// Sleeps until the terminal on standard input is gone. Reading alone would not tell: at the end
-/// of its input, the reader would turn in circles.
+/// Sleeps until the terminal on standard input is gone. Reading alone would not notice: at the end
+/// of its input, the reader would spin.
 fn wait_for_hang_up() -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
     let stdin = io::stdin();

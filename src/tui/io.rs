@@ -1,179 +1,291 @@
-//! The io behind the screen: what is done with files, on behalf of the [`App`].
+//! Files and bots, on behalf of the [`App`]: each [`Effect`] is performed here, and what comes of it
+//! goes back as actions.
 
-use std::{
-    error::Error,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
-use super::{App, Decisions, Effect, Files, Notice, StartRequest, StartSource};
+use super::{App, action::Action, ui::Saving};
 use crate::{
+    model::Move,
     players::Script,
-    store::{self, JournalWriter, ResumeError, SavedGame, TranscriptWriter},
-    texts,
+    session::{MatchSetup, RequestId, Session},
+    store::{self, JournalWriter, SavedGame, StoreError, StoreErrorKind, TranscriptWriter},
+    texts::{Message, Texts, shown_path},
 };
 
-/// Keeps and records the games of one run.
+/// Something that the application asks of the world outside.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Look for an unfinished game.
+    FindUnfinished,
+    /// List the saved games.
+    ListGames,
+    /// Read a saved game for its review.
+    Open(PathBuf),
+    /// Delete a saved game.
+    Delete(PathBuf),
+    /// Read what a game needs to start.
+    Start(StartRequest),
+    /// Write down what has happened in the game on the screen.
+    Save,
+    /// Save games from now on, or no longer.
+    ToggleSaving,
+    /// Ask the bot that is to move.
+    AskBot(RequestId),
+    /// Give the terminal back and stop until the job is continued.
+    Suspend,
+    /// End the program.
+    Quit,
+}
+
+/// A game that is to be on the screen.
+#[derive(Clone, Debug)]
+pub struct StartRequest {
+    /// Which game.
+    pub source: Source,
+    /// The transcripts that its seats play from and are recorded to.
+    pub transcripts: TranscriptFiles,
+    /// Whether recording may overwrite files.
+    pub may_overwrite: bool,
+}
+
+/// Where a game comes from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// A new one, after these opening moves.
+    New(MatchSetup, Vec<Move>),
+    /// The unfinished game that was left for the menu.
+    Left,
+    /// A saved game.
+    Resume(PathBuf),
+}
+
+/// Files of decisions that the seats of A and B play from, and are recorded to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TranscriptFiles {
+    /// What A and B play from.
+    pub scripts: [Option<PathBuf>; 2],
+    /// What A and B are recorded to.
+    pub records: [Option<PathBuf>; 2],
+}
+
+/// A game whose files have been read.
+#[derive(Clone, Debug)]
+pub struct Started {
+    /// Where it comes from.
+    pub source: StartedFrom,
+    /// What A and B play from.
+    pub scripts: [Option<Script>; 2],
+    /// What A and B are recorded to.
+    pub records: [Option<PathBuf>; 2],
+}
+
+/// Where a game comes from, read.
+#[derive(Clone, Debug)]
+pub enum StartedFrom {
+    /// A new one, after these opening moves.
+    New(MatchSetup, Vec<Move>),
+    /// The unfinished game that was left for the menu.
+    Left,
+    /// A saved game.
+    Saved(Box<SavedGame>),
+}
+
+/// An unfinished game that could be resumed, in a few words.
+#[derive(Clone, Debug)]
+pub struct Unfinished {
+    /// Where it is.
+    pub source: Source,
+    /// Who plays what.
+    pub setup: MatchSetup,
+    /// How many plies have been played.
+    pub plies: usize,
+}
+
+impl Unfinished {
+    /// The game of that match.
+    #[must_use]
+    pub fn of(source: Source, session: &Session) -> Self {
+        let (setup, plies) = (session.setup().clone(), session.history().plies().len());
+        Self { source, setup, plies }
+    }
+}
+
+/// Reads and writes the files of one run.
 #[derive(Debug)]
 pub struct Io {
-    /// Keeps games, unless none are to be kept.
-    writer: Option<JournalWriter>,
+    writer: JournalWriter,
     transcripts: TranscriptWriter,
 }
 
 impl Io {
-    /// A io with that writer, and that transcripts for the first game.
+    /// Saves games with that writer, and records the first one with those transcripts.
     #[must_use]
-    pub const fn new(writer: Option<JournalWriter>, transcripts: TranscriptWriter) -> Self {
+    pub const fn new(writer: JournalWriter, transcripts: TranscriptWriter) -> Self {
         Self { writer, transcripts }
     }
 
-    /// Does what the last change has asked for, and writes down what has happened at the table.
-    pub fn serve(&mut self, app: &mut App) {
-        for effect in app.take_effects() {
-            match effect {
-                Effect::LookForUnfinished => app.offer(self.unfinished()),
-                Effect::List => self.list(app),
-                Effect::LookBack(file) => self.look_back(&file, app),
-                Effect::Delete(file) => self.delete(&file, app),
-                Effect::Begin(request) => self.begin(request, app),
-            }
+    /// Whether games are saved.
+    #[must_use]
+    pub fn saving(&self) -> Saving {
+        match (self.writer.can_save(), self.writer.is_enabled()) {
+            (false, _) => Saving::Unavailable,
+            (true, true) => Saving::On,
+            (true, false) => Saving::Off,
         }
-        self.write_down(app);
     }
 
-    /// The newest game that was left before its end.
-    fn unfinished(&self) -> Option<(PathBuf, SavedGame)> {
-        store::unfinished(self.writer.as_ref()?.folder()?)
+    /// Performs an effect, and returns what came of it.
+    pub fn perform(&mut self, effect: Effect, app: &App) -> Vec<Action> {
+        let texts = &app.ui().texts;
+        match effect {
+            Effect::FindUnfinished => vec![self.find_unfinished()],
+            Effect::ListGames => self.list(texts),
+            Effect::Open(file) => match store::read(&file) {
+                Ok(game) => vec![Action::Opened(Box::new(game))],
+                Err(error) => self.stale(&error, texts),
+            },
+            Effect::Delete(file) => match self.writer.delete(&file) {
+                Ok(()) => vec![Action::Deleted(file)],
+                Err(error) => vec![Action::Failed(texts.message(&error))],
+            },
+            Effect::Start(request) => self.start(request, app),
+            Effect::Save => self.save(app),
+            Effect::ToggleSaving => {
+                self.writer.set_enabled(!self.writer.is_enabled());
+                vec![Action::Saving(self.saving())]
+            }
+            Effect::AskBot(id) => {
+                let request = app.session().and_then(|session| session.bot_request());
+                let reply = request.filter(|request| request.id == id);
+                reply.map(|it| Action::BotReply(it.id, it.decide())).into_iter().collect()
+            }
+            // The main loop's own.
+            Effect::Suspend | Effect::Quit => Vec::new(),
+        }
     }
 
-    fn list(&self, app: &mut App) {
-        let folder = self.writer.as_ref().and_then(JournalWriter::folder);
-        match folder.map_or_else(|| Ok(Vec::new()), store::list) {
-            Ok(entries) => app.shelve(entries),
+    fn find_unfinished(&self) -> Action {
+        let found = self.writer.folder().and_then(store::unfinished);
+        Action::Found(found.map(|(file, game)| Unfinished::of(Source::Resume(file), &game.session)))
+    }
+
+    fn list(&self, texts: &Texts) -> Vec<Action> {
+        let Some(folder) = self.writer.folder() else { return vec![Action::Listed(Vec::new())] };
+        match store::list(folder) {
+            Ok(entries) => vec![Action::Listed(entries)],
             Err(error) => {
-                let folder = folder.map(Path::to_string_lossy).unwrap_or_default();
-                let args = [("folder", texts::harmless(&folder)), ("error", error.to_string())];
-                app.shelve(Vec::new());
-                app.tell(Notice::File(texts::english().say_with("saved-games-unreadable", args)));
+                let args = [("folder", shown_path(folder)), ("error", error.to_string())];
+                let failed = texts.say_with("saved-games-unreadable", args);
+                vec![Action::Listed(Vec::new()), Action::Failed(failed)]
             }
         }
     }
 
-    /// Looks back on a game as its file is by now.
-    fn look_back(&self, file: &Path, app: &mut App) {
-        match store::read(file) {
-            Ok(game) => app.look_back_on(&game),
-            Err(error) => {
-                self.tell_of(&error, app);
-            }
-        }
+    /// A file is not what it was when it was listed: why, and what there is by now.
+    fn stale(&self, error: &impl Message, texts: &Texts) -> Vec<Action> {
+        let mut actions = vec![self.find_unfinished()];
+        actions.extend(self.list(texts));
+        actions.push(Action::Failed(texts.message(error)));
+        actions
     }
 
-    fn delete(&mut self, file: &Path, app: &mut App) {
-        let Some(writer) = &mut self.writer else { return };
-        match writer.delete(file) {
-            Ok(()) => app.forget(file),
-            Err(error) => app.tell(Notice::File(error.to_string())),
-        }
-    }
-
-    /// Begins a game, or goes on with one. What cannot be read is told, and what would be
-    /// overwritten asked about, before.
-    fn begin(&mut self, request: StartRequest, app: &mut App) {
-        let Decisions { scripts, records } = &request.decisions;
-        let read = |file: &Option<PathBuf>| file.as_deref().map(Script::read).transpose();
-        let [a, b] = scripts.each_ref().map(read);
-        let scripts = match (a, b) {
+    /// Reads what a game needs. What cannot be read is reported, and what would be overwritten
+    /// asked about, before anything changes.
+    fn start(&mut self, request: StartRequest, app: &App) -> Vec<Action> {
+        let texts = &app.ui().texts;
+        let failed = |text| vec![Action::Failed(text)];
+        let TranscriptFiles { scripts, records } = &request.transcripts;
+        let read = |file: &Option<PathBuf>| file.as_deref().map(store::read_script).transpose();
+        let scripts = match (read(&scripts[0]), read(&scripts[1])) {
             (Ok(a), Ok(b)) => [a, b],
-            (Err(error), _) | (_, Err(error)) => return app.tell(Notice::Script(error)),
+            (Err(error), _) | (_, Err(error)) => {
+                return failed(texts.message(&error));
+            }
         };
         if let [Some(a), Some(b)] = records
             && TranscriptWriter::same_file(a, b)
         {
-            let args = [("file", texts::harmless(&a.to_string_lossy()))];
-            return app.tell(Notice::File(texts::english().say_with("one-record", args)));
+            return failed(texts.say_with("one-record", [("file", shown_path(a))]));
         }
         if !self.transcripts.is_for(records) {
             let transcripts = TranscriptWriter::new(records.clone());
             let in_use: Vec<PathBuf> = transcripts.in_use().map(Path::to_owned).collect();
             if !request.may_overwrite && !in_use.is_empty() {
-                return app.ask_to_overwrite(request, in_use);
+                return vec![Action::InTheWay(request, in_use)];
             }
             self.transcripts =
                 if in_use.is_empty() { transcripts } else { transcripts.overwriting() };
         }
-        let files = Files { scripts, records: request.decisions.records };
-        match request.what {
-            StartSource::Chosen => app.start_with(files, &[]),
-            StartSource::PlayedOn(session) => app.play_on(*session, files),
-            StartSource::Left => app.go_on(files),
-            StartSource::Kept(file, game) => self.go_on(&file, *game, files, app),
+        let records = request.transcripts.records;
+        let started = |source| Action::Started(Box::new(Started { source, scripts, records }));
+        match request.source {
+            Source::New(setup, moves) => vec![started(StartedFrom::New(setup, moves))],
+            Source::Left => vec![started(StartedFrom::Left)],
+            Source::Resume(file) if app.left_file() == Some(&file) => {
+                vec![started(StartedFrom::Left)]
+            }
+            Source::Resume(file) => match self.resume(&file) {
+                Ok((game, not_saved)) => {
+                    let mut actions = vec![started(StartedFrom::Saved(Box::new(game)))];
+                    let not_saved = not_saved.map(|error| not_saved_text(&error, texts));
+                    actions.extend(not_saved.map(Action::Failed));
+                    actions
+                }
+                Err(error) => self.stale(&error, texts),
+            },
         }
     }
 
-    /// Goes on with a game in its file; where that is the one that was left last, with that.
-    fn go_on(&mut self, file: &Path, mut game: SavedGame, files: Files, app: &mut App) {
-        if app.left_file() == Some(file) {
-            return app.go_on(files);
-        }
-        let writer = match &mut self.writer {
-            Some(writer) if app.keeps_games() => writer,
-            _ => return app.go_on_with(&game, files),
+    /// Opens a saved game, so that its file is written from now on; with why not, where the file
+    /// cannot be written.
+    fn resume(&mut self, file: &Path) -> Result<(SavedGame, Option<StoreError>), StoreError> {
+        let refused = |kind| Err(StoreError { path: file.to_owned(), kind });
+        let read = || match store::read(file) {
+            Ok(game) if game.session.outcome().is_none() => Ok(game),
+            Ok(_) => refused(StoreErrorKind::Changed),
+            // It was there when it was listed or offered.
+            Err(_) if file.symlink_metadata().is_err() => refused(StoreErrorKind::Gone),
+            Err(error) => Err(error),
         };
-        let mut resumed = writer.resume(file, &game);
-        if let Err(ResumeError::Changed) = resumed {
-            // Another program went on with it meanwhile: from there, then.
-            match store::read(file) {
-                Ok(now) if now.session.outcome().is_none() => {
-                    game = now;
-                    resumed = writer.resume(file, &game);
-                }
-                Ok(_) => {}
-                Err(error) => return self.tell_of(&error, app),
-            }
+        let mut game = read()?;
+        let mut resumed = self.writer.resume(file, &game);
+        if resumed.as_ref().is_err_and(|error| error.kind == StoreErrorKind::Changed) {
+            // Another program wrote to it at this very moment: from there, then.
+            game = read()?;
+            resumed = self.writer.resume(file, &game);
         }
         match resumed {
-            Ok(()) => app.go_on_with(&game, files),
-            Err(error @ ResumeError::Unwritable { .. }) => {
-                writer.give_up(&game.session);
-                app.go_on_with(&game, files);
-                app.tell(Notice::NotKept(error.to_string()));
+            Ok(()) => Ok((game, None)),
+            Err(error) if matches!(error.kind, StoreErrorKind::Unwritable { .. }) => {
+                self.writer.give_up(&game.session);
+                Ok((game, Some(error)))
             }
-            Err(error @ (ResumeError::InUse | ResumeError::Gone | ResumeError::Changed)) => {
-                self.tell_of(&error, app);
-            }
+            Err(error) => Err(error),
         }
     }
 
-    /// Says why a file is not what it was; what there is by now is offered and listed.
-    fn tell_of(&self, error: &dyn Error, app: &mut App) {
-        app.offer(self.unfinished());
-        self.list(app);
-        app.tell(Notice::File(error.to_string()));
-    }
-
-    /// Writes down what has happened at the table, or says why it is not.
-    fn write_down(&mut self, app: &mut App) {
-        let Some(session) = app.session() else { return };
+    fn save(&mut self, app: &App) -> Vec<Action> {
+        let Some(session) = app.session() else { return Vec::new() };
+        let texts = &app.ui().texts;
         let records = app.records();
-        if !self.transcripts.is_for(&records) {
-            self.transcripts = TranscriptWriter::new(records);
+        if !self.transcripts.is_for(records) {
+            self.transcripts = TranscriptWriter::new(records.clone());
         }
-        let recorded = self.transcripts.record(session);
-        let kept = match &mut self.writer {
-            Some(writer) if app.keeps_games() => writer.save(session),
-            Some(writer) => {
-                // What happens meanwhile would be missing in the file.
-                writer.rest();
-                Ok(())
-            }
-            None => Ok(()),
-        };
-        let file = self.writer.as_ref().and_then(JournalWriter::file).map(Path::to_owned);
-        app.note_file(file);
-        // Both at once, where the disk is full.
-        let kept = kept.err().map(|error| Notice::NotKept(error.to_string()));
-        let told = recorded.err().map(Notice::NotRecorded).into_iter().chain(kept);
-        app.tell_all(told.collect());
+        let not_recorded = self
+            .transcripts
+            .record(session)
+            .into_iter()
+            .map(|error| texts.say_with("not-recorded", [("error", texts.message(&error))]));
+        let mut actions: Vec<Action> = not_recorded.map(Action::Failed).collect();
+        if let Err(error) = self.writer.save(session) {
+            actions.push(Action::Failed(not_saved_text(&error, texts)));
+        }
+        let file = self.writer.file().filter(|&file| app.game_file() != Some(file));
+        actions.extend(file.map(|file| Action::Saved(file.to_owned())));
+        actions
     }
+}
+
+fn not_saved_text(error: &impl Message, texts: &Texts) -> String {
+    texts.say_with("not-saved", [("error", texts.message(error))])
 }

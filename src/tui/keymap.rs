@@ -32,7 +32,7 @@ pub enum Command {
     Restart,
     /// Takes your last turn back.
     Undo,
-    /// Takes it again.
+    /// Takes back the last undo.
     Redo,
     /// Claims a draw.
     Claim,
@@ -52,33 +52,33 @@ pub enum Command {
     First,
     /// To its end.
     Last,
-    /// Plays the game that is looked at faster.
+    /// Replays the game faster.
     Faster,
-    /// Plays it slower.
+    /// Replays the game slower.
     Slower,
-    /// Looks at the next move that changed the value.
+    /// Goes to the next move that changed the value.
     TurningPoint,
-    /// Plays on from the ply that is looked at, as a new game between two people.
+    /// Plays on from the ply that is shown, as a new game between two people.
     PlayOn,
-    /// The same against a bot.
+    /// Plays on from the ply that is shown, against the perfect bot.
     PlayBot,
     /// Names the file of decisions that a seat plays from.
     Script,
     /// Records a seat's decisions, or no longer.
     Record,
-    /// Lists the games that are kept.
-    Games,
-    /// Shows other ends of games.
-    Ends,
-    /// Goes on with a game that was left.
-    GoOn,
-    /// Deletes a game that is kept.
+    /// Lists the saved games.
+    SavedGames,
+    /// Shows other results of games.
+    Results,
+    /// Resumes an unfinished game.
+    Resume,
+    /// Deletes a saved game.
     Delete,
-    /// Keeps games, or no longer.
-    Keep,
-    /// Keeps the name that was typed.
+    /// Saves games, or no longer.
+    Saving,
+    /// Saves the name that was typed.
     Accept,
-    /// Forgets the name that was typed.
+    /// Drops the name that was typed.
     Cancel,
     /// Opens the help page.
     Help,
@@ -107,15 +107,15 @@ impl Command {
 pub enum KeyContext {
     /// On every screen.
     Everywhere,
-    /// At a game.
+    /// In a game.
     Game,
-    /// At a game, while a token is chosen.
+    /// In a game, while a token is chosen.
     Chosen,
-    /// At a game that is looked back on.
+    /// In the review of a game.
     Replay,
     /// In the menu.
     Menu,
-    /// At the list of games that are kept.
+    /// In the list of saved games.
     SavedGames,
     /// In a text field.
     Typing,
@@ -128,7 +128,7 @@ impl KeyContext {
         self.into()
     }
 
-    /// The places whose keys hold here, the particular before the general.
+    /// The contexts whose keys hold here, the particular before the general.
     const fn lookup(self) -> &'static [Self] {
         match self {
             Self::Everywhere => &[Self::Everywhere],
@@ -142,39 +142,41 @@ impl KeyContext {
     }
 }
 
-type Table = BTreeMap<KeyContext, BTreeMap<Command, Vec<KeyCombination>>>;
+type Bindings = BTreeMap<KeyContext, BTreeMap<Command, Vec<KeyCombination>>>;
 
 /// The table of commands and keys.
 #[derive(Clone, Debug)]
 pub struct Keymap {
-    table: Table,
+    bindings: Bindings,
 }
 
 impl Default for Keymap {
     /// The keymap in `assets/`.
     fn default() -> Self {
         // The file is part of the program, and the tests read it.
-        let table = toml::from_str(include_str!("../../assets/keymaps/default.toml"));
+        let bindings = toml::from_str(include_str!("../../assets/keymaps/default.toml"));
         Self {
-            table: table.unwrap_or_else(|error| {
+            bindings: bindings.unwrap_or_else(|error| {
                 debug_assert!(false, "the default keymap cannot be read: {error}");
-                Table::new()
+                Bindings::new()
             }),
         }
     }
 }
 
 impl Keymap {
-    /// What the key means in that place, if anything.
+    /// What the key means in that context, if anything.
     #[must_use]
-    pub fn command(&self, place: KeyContext, key: KeyEvent) -> Option<Command> {
-        readings(key).find_map(|key| self.exactly(place, key))
+    pub fn command(&self, context: KeyContext, key: KeyEvent) -> Option<Command> {
+        readings(key).find_map(|key| self.exactly(context, key))
     }
 
-    fn exactly(&self, place: KeyContext, key: KeyCombination) -> Option<Command> {
-        place.lookup().iter().filter_map(|place| self.table.get(place)).find_map(|commands| {
-            commands.iter().find(|(_, keys)| keys.contains(&key)).map(|(&command, _)| command)
-        })
+    fn exactly(&self, context: KeyContext, key: KeyCombination) -> Option<Command> {
+        context.lookup().iter().filter_map(|context| self.bindings.get(context)).find_map(
+            |commands| {
+                commands.iter().find(|(_, keys)| keys.contains(&key)).map(|(&command, _)| command)
+            },
+        )
     }
 
     /// Whether the key is the one shown for the command.
@@ -185,7 +187,7 @@ impl Keymap {
 
     /// The keys of a command, the one shown first.
     fn keys(&self, command: Command) -> impl Iterator<Item = KeyCombination> {
-        self.table.values().filter_map(move |commands| commands.get(&command)).flatten().copied()
+        self.bindings.values().filter_map(move |commands| commands.get(&command)).flatten().copied()
     }
 
     /// The first key of a command, as it is shown.
@@ -200,11 +202,12 @@ impl Keymap {
         self.keys(command).map(show).collect::<Vec<_>>().join(" ")
     }
 
-    /// The commands that have a key in that place, in the order of the help page.
-    pub fn commands(&self, place: KeyContext) -> impl Iterator<Item = Command> {
+    /// The commands that have a key in that context, in the order of the help page.
+    pub fn commands(&self, context: KeyContext) -> impl Iterator<Item = Command> {
         let has_key = move |command: &Command| {
-            let mut places = place.lookup().iter().filter_map(|place| self.table.get(place));
-            places.any(|commands| commands.contains_key(command))
+            let mut bindings =
+                context.lookup().iter().filter_map(|context| self.bindings.get(context));
+            bindings.any(|commands| commands.contains_key(command))
         };
         Command::iter().filter(has_key)
     }
@@ -260,7 +263,7 @@ mod tests {
     fn every_command_has_a_key_in_exactly_one_place() {
         let keymap = Keymap::default();
         for command in Command::iter() {
-            let places = keymap.table.values().filter(|table| table.contains_key(&command));
+            let places = keymap.bindings.values().filter(|table| table.contains_key(&command));
             assert_eq!(places.count(), 1, "{command:?}");
             assert!(keymap.keys(command).next().is_some(), "{command:?}");
         }
@@ -269,7 +272,7 @@ mod tests {
     #[test]
     fn no_key_means_two_things_in_one_place() {
         let keymap = Keymap::default();
-        for (place, commands) in &keymap.table {
+        for (place, commands) in &keymap.bindings {
             let mut keys: Vec<_> = commands.values().flatten().collect();
             // What holds everywhere must not be hidden by a screen's own keys, but for the choice
             // of a token, which is let go before anything is left.
@@ -277,7 +280,7 @@ mod tests {
                 place,
                 KeyContext::Game | KeyContext::Replay | KeyContext::Menu | KeyContext::SavedGames
             ) {
-                keys.extend(keymap.table[&KeyContext::Everywhere].values().flatten());
+                keys.extend(keymap.bindings[&KeyContext::Everywhere].values().flatten());
             }
             let count = keys.len();
             keys.sort();

@@ -1,5 +1,6 @@
-//! Full screen. One way through: an event from outside, its meaning to the screen in front as an
-//! [`Action`], the change it makes to the [`App`], a frame drawn from that alone.
+//! Full screen. One way through: an event from outside, what it means to the screen in front as an
+//! [`Action`], the change it makes to the [`App`] and the effects it asks for, a frame drawn from
+//! that alone.
 //!
 //! The loop blocks until something happens: nothing ticks, and an idle screen writes nothing.
 
@@ -7,29 +8,30 @@ mod action;
 mod app;
 mod boards;
 mod click_map;
-mod effect;
 mod events;
 mod io;
 mod keymap;
-mod notice;
+mod screen;
 mod screens;
 mod terminal;
 mod theme;
+mod ui;
 mod widgets;
 
 pub use action::{Action, Direction, MenuItem};
-pub use app::{App, Flow};
-pub use boards::{Board, BoardStyle};
+pub use app::App;
+pub use boards::Board;
 pub use click_map::ClickMap;
-pub use effect::{Decisions, Effect, Files, StartRequest, StartSource};
-pub use io::Io;
+pub use io::{Effect, Io, Source, StartRequest, Started, StartedFrom, TranscriptFiles};
 pub use keymap::{Command, KeyContext, Keymap};
-pub use notice::Notice;
-pub use terminal::{Modes, Screen};
+pub use screen::Timer;
+pub use terminal::{Modes, Terminal};
 pub use theme::{Role, Theme};
+pub use ui::{Saving, Ui};
 
 use std::{
-    io::IsTerminal,
+    env,
+    io::{IsTerminal, stdin, stdout},
     path::PathBuf,
     sync::mpsc::{Receiver, RecvTimeoutError},
     time::{Duration, Instant},
@@ -44,34 +46,41 @@ use self::events::Event;
 use crate::{
     model::Move,
     players::Script,
-    session::{MatchSetup, RequestId},
-    store::{SaveDirectory, SavedGame, TranscriptWriter},
-    texts::message,
+    session::MatchSetup,
+    store::{JournalWriter, SaveDirectory, SavedGame, TranscriptWriter},
+    texts::{Texts, message},
 };
 
 /// What the full screen opens with.
 #[derive(Clone, Debug)]
 pub struct LaunchOptions {
-    /// The choices of the menu.
+    /// What is chosen in the menu.
     pub setup: MatchSetup,
-    /// Whether to go straight into the game.
-    pub in_game: bool,
-    /// A game to look back on.
-    pub look_back: Option<Box<SavedGame>>,
-    /// Decisions that the seats play from.
+    /// What is shown first.
+    pub first: FirstScreen,
+    /// What the seats of A and B play from.
     pub scripts: [Option<Script>; 2],
-    /// Where the decisions of the seats are recorded.
+    /// Where the decisions of A and B are recorded.
     pub records: [Option<PathBuf>; 2],
-    /// Whether those may be overwritten.
+    /// Whether recording may overwrite files.
     pub may_overwrite: bool,
-    /// Moves that have been played before the game begins.
-    pub moves: Vec<Move>,
     /// What the bots draw from.
     pub seed: u64,
     /// How long a bot waits before its move is shown.
     pub pause: Duration,
-    /// Whether games are kept, and where.
-    pub games: SaveDirectory,
+    /// Whether games are saved, and where.
+    pub directory: SaveDirectory,
+}
+
+/// What is shown first.
+#[derive(Clone, Debug)]
+pub enum FirstScreen {
+    /// The menu.
+    Menu,
+    /// A game, after these opening moves.
+    Game(Vec<Move>),
+    /// The review of a game.
+    Review(Box<SavedGame>),
 }
 
 /// How the full screen was left.
@@ -84,7 +93,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The terminal is gone, whether or not the signal that says so has come through.
+    /// The terminal is gone, whether or not its signal has arrived.
     const GONE: Self = Self::Signal(SIGHUP);
 }
 
@@ -99,8 +108,8 @@ message!(error struct NoTerminal "no-terminal":);
 /// # Errors
 /// When they are not.
 pub fn expect_terminal() -> Result<(), NoTerminal> {
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !is_dumb {
+    let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if stdin().is_terminal() && stdout().is_terminal() && !is_dumb {
         Ok(())
     } else {
         Err(NoTerminal)
@@ -111,9 +120,13 @@ pub fn expect_terminal() -> Result<(), NoTerminal> {
 ///
 /// # Errors
 /// When the terminal cannot be taken over, read or written. That it is gone is no error.
-pub fn run(opening: &LaunchOptions, transcripts: TranscriptWriter) -> eyre::Result<Exit> {
-    match open(opening, transcripts) {
-        // Whatever touches the terminal may hear of it before the thread that watches for it does.
+pub fn run(
+    options: LaunchOptions,
+    transcripts: TranscriptWriter,
+    texts: &Texts,
+) -> eyre::Result<Exit> {
+    match open(options, transcripts, texts) {
+        // Whatever touches the terminal may notice it before the thread that watches for it does.
         Err(error) if is_gone(&error) => Ok(Exit::GONE),
         result => result,
     }
@@ -124,29 +137,31 @@ fn is_gone(error: &eyre::Report) -> bool {
     error.downcast_ref().and_then(Errno::from_io_error) == Some(Errno::IO)
 }
 
-fn open(opening: &LaunchOptions, transcripts: TranscriptWriter) -> eyre::Result<Exit> {
-    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+fn open(
+    options: LaunchOptions,
+    transcripts: TranscriptWriter,
+    texts: &Texts,
+) -> eyre::Result<Exit> {
+    let colours = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let events = events::start()?;
-    with_screen(|screen| {
+    with_terminal(|terminal| {
+        let mut io = Io::new(JournalWriter::new(options.directory.clone()), transcripts);
         let theme = Theme::default_with(colours);
-        let mut app = App::new(&opening.setup, opening.seed, theme, screen.size());
-        app.set_zone(TimeZone::system());
-        if opening.games.folder().is_none() {
-            app.cannot_keep_games();
+        let mut ui = Ui::new(texts.clone(), theme, terminal.size());
+        (ui.zone, ui.pause, ui.saving) = (TimeZone::system(), options.pause, io.saving());
+        let LaunchOptions { setup, first, scripts, records, seed, .. } = options;
+        let script_files = scripts.each_ref().map(|it| it.as_ref().map(|it| it.file().to_owned()));
+        let files = TranscriptFiles { scripts: script_files, records: records.clone() };
+        let mut app = App::new(ui, &setup, &files, seed);
+        match first {
+            FirstScreen::Menu => {}
+            FirstScreen::Game(moves) => {
+                let source = StartedFrom::New(setup, moves);
+                app.update(Action::Started(Box::new(Started { source, scripts, records })));
+            }
+            FirstScreen::Review(game) => app.update(Action::Opened(game)),
         }
-        let scripts = opening.scripts.each_ref();
-        app.name_files(&Decisions {
-            scripts: scripts.map(|it| it.as_ref().map(|script| script.file().to_owned())),
-            records: opening.records.clone(),
-        });
-        let mut io = Io::new(opening.games.writer(), transcripts);
-        if let Some(game) = &opening.look_back {
-            app.look_back_on(game);
-        } else if opening.in_game {
-            let (scripts, records) = (opening.scripts.clone(), opening.records.clone());
-            app.start_with(Files { scripts, records }, &opening.moves);
-        }
-        play(&mut app, screen, &events, &mut io, opening.pause)
+        play(&mut app, terminal, &events, &mut io)
     })
 }
 
@@ -155,10 +170,10 @@ fn open(opening: &LaunchOptions, transcripts: TranscriptWriter) -> eyre::Result<
 ///
 /// # Errors
 /// When the terminal cannot be taken over, and when the work fails.
-pub fn with_screen<T>(work: impl FnOnce(&mut Screen) -> eyre::Result<T>) -> eyre::Result<T> {
+pub fn with_terminal<T>(work: impl FnOnce(&mut Terminal) -> eyre::Result<T>) -> eyre::Result<T> {
     let modes = Modes::default();
     report_after_leaving(&modes)?;
-    work(&mut Screen::open(modes)?)
+    work(&mut Terminal::open(modes)?)
 }
 
 /// Reports of errors and panics are made readable, and wait until the terminal is given back.
@@ -176,60 +191,80 @@ fn report_after_leaving(modes: &Modes) -> eyre::Result<()> {
 
 fn play(
     app: &mut App,
-    screen: &mut Screen,
+    terminal: &mut Terminal,
     events: &Receiver<Event>,
     io: &mut Io,
-    pause: Duration,
 ) -> eyre::Result<Exit> {
     let mut due: Option<Due> = None;
     let mut clicks = ClickMap::default();
     let mut is_changed = true;
-    io.serve(app);
+    perform(app, io);
     loop {
-        due = waiting(app, pause).map(|(what, pause)| Due::keep_or_start(due, what, pause));
+        due = app.timer().map(|(timer, pause)| Due::continue_or_start(due, timer, pause));
         if is_changed {
-            screen.draw(|frame| clicks = app.draw(frame))?;
+            terminal.draw(|frame| clicks = app.draw(frame))?;
         }
-        let mut is_away = false;
+        let mut was_away = false;
         let action = match next(events, due.as_ref())? {
-            None => match due.as_ref().map(|due| due.what) {
-                Some(Waiting::Step(shown)) => Some(Action::Step(shown)),
-                Some(Waiting::Answer(_)) | None => {
-                    app.bot_request().map(|ask| Action::Reply(ask.id, ask.decide()))
-                }
-            },
+            None => due.as_ref().map(|due| Action::Expired(due.timer)),
             Some(Event::Terminal(event)) => app.interpret(event, &clicks),
             Some(Event::Continued) => {
-                is_away = true;
+                was_away = true;
                 None
             }
             Some(Event::Signal(signal)) => return Ok(Exit::Signal(signal)),
             Some(Event::HungUp) => return Ok(Exit::GONE),
             Some(Event::Failed(error)) => return Err(error.into()),
         };
-        is_changed = action.is_some() || is_away;
-        match action.map(|action| app.update(action)) {
-            None | Some(Flow::Continue) => {}
-            Some(Flow::Leave) => return Ok(Exit::Left),
-            Some(Flow::Suspend) => {
-                screen.suspend()?;
-                is_away = true;
-            }
+        is_changed = action.is_some() || was_away;
+        if let Some(action) = action {
+            app.update(action);
         }
-        io.serve(app);
-        if is_away {
-            if let Some(exit) = come_back(screen, events)? {
+        match perform(app, io) {
+            Some(Effect::Quit) => return Ok(Exit::Left),
+            Some(_) => {
+                terminal.suspend()?;
+                was_away = true;
+            }
+            None => {}
+        }
+        if was_away {
+            if let Some(exit) = come_back(terminal, events)? {
                 return Ok(exit);
             }
-            app.update(Action::Resize(screen.size()));
+            app.update(Action::Resize(terminal.size()));
+            is_changed = true;
         }
     }
 }
 
-/// Takes the terminal over again when the program goes on. As long as it does so in the background
+/// Performs the effects that the application has asked for, and those that come of them. Returns the
+/// one that is left to the loop: to quit, or to suspend.
+fn perform(app: &mut App, io: &mut Io) -> Option<Effect> {
+    let mut left = None;
+    loop {
+        let effects = app.take_effects();
+        if effects.is_empty() {
+            return left;
+        }
+        for effect in effects {
+            match effect {
+                Effect::Quit => left = Some(Effect::Quit),
+                Effect::Suspend => left = left.or(Some(Effect::Suspend)),
+                effect => {
+                    for action in io.perform(effect, app) {
+                        app.update(action);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Takes the terminal over again when the program is continued. As long as that is in the background
 /// (`bg`, or a signal to leave that woke it), it does not touch the terminal: it leaves, or stops
 /// again.
-fn come_back(screen: &mut Screen, events: &Receiver<Event>) -> eyre::Result<Option<Exit>> {
+fn come_back(terminal: &mut Terminal, events: &Receiver<Event>) -> eyre::Result<Option<Exit>> {
     /// How long a signal may take to come through after the program was woken for it.
     const GRACE: Duration = Duration::from_millis(100);
     while !terminal::is_in_foreground() {
@@ -240,44 +275,29 @@ fn come_back(screen: &mut Screen, events: &Receiver<Event>) -> eyre::Result<Opti
             Err(_) => terminal::stop_job(Signal::TTOU)?,
         }
     }
-    screen.reopen()?;
+    terminal.reopen()?;
     Ok(None)
 }
 
-/// What happens by itself, if nothing else happens before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Waiting {
-    /// A bot's answer is shown.
-    Answer(RequestId),
-    /// A game that plays by itself shows the ply after this one.
-    Step(usize),
-}
-
-/// What the screen waits for, and how long.
-fn waiting(app: &App, pause: Duration) -> Option<(Waiting, Duration)> {
-    let answer = app.bot_request().map(|ask| (Waiting::Answer(ask.id), pause));
-    answer.or_else(|| app.playing().map(|(shown, speed)| (Waiting::Step(shown), speed)))
-}
-
-/// When that happens.
+/// When a timer runs out.
 struct Due {
-    what: Waiting,
+    timer: Timer,
     at: Instant,
 }
 
 impl Due {
-    /// The same deadline for the same thing; a new one for another.
-    fn keep_or_start(before: Option<Self>, what: Waiting, pause: Duration) -> Self {
+    /// A timer that is running already has its deadline.
+    fn continue_or_start(before: Option<Self>, timer: Timer, pause: Duration) -> Self {
         match before {
-            Some(due) if due.what == what => due,
-            _ => Self { what, at: Instant::now() + pause },
+            Some(due) if due.timer == timer => due,
+            _ => Self { timer, at: Instant::now() + pause },
         }
     }
 }
 
-/// The next event; none when a bot's answer is due first.
+/// The next event; none when a timer runs out first.
 fn next(events: &Receiver<Event>, due: Option<&Due>) -> eyre::Result<Option<Event>> {
-    let gone = || eyre!("nobody listens to the terminal any more");
+    let gone = || eyre!("the terminal is not read any more");
     let Some(due) = due else {
         return events.recv().map(Some).map_err(|_| gone());
     };

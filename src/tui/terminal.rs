@@ -18,7 +18,7 @@ use crossterm::{
     terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
 };
 use ratatui::{
-    Frame, Terminal, TerminalOptions, Viewport,
+    Frame, TerminalOptions, Viewport,
     backend::CrosstermBackend,
     layout::{Rect, Size},
 };
@@ -62,7 +62,7 @@ impl Modes {
     /// Gives the terminal back as it was; nothing when that has been done.
     pub fn turn_off(&self) {
         if self.are_on.swap(false, Ordering::SeqCst) {
-            // When the terminal is gone there is nothing to give back, and nobody to tell.
+            // When the terminal is gone there is nothing to give back.
             let _ = execute!(
                 io::stdout(),
                 DisableBracketedPaste,
@@ -76,18 +76,18 @@ impl Modes {
 }
 
 /// The most columns and rows that are drawn: more than any screen has, and few enough for memory
-/// when a terminal tells nonsense.
+/// when a terminal reports nonsense.
 const LARGEST: Size = Size { width: 1000, height: 500 };
 
 /// The full screen, from its opening until it is dropped.
-pub struct Screen {
+pub struct Terminal {
     /// Never dropped: that would complain aloud when the terminal is gone, and all that it would
     /// give back is given back by the modes.
-    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    terminal: ManuallyDrop<ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     modes: Modes,
 }
 
-impl Screen {
+impl Terminal {
     /// Takes the terminal over.
     ///
     /// # Errors
@@ -96,10 +96,10 @@ impl Screen {
         // One write for a frame, not one for each line.
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
         let viewport = Viewport::Fixed(area()?);
-        let terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
-        let screen = Self { terminal: ManuallyDrop::new(terminal), modes };
-        screen.modes.turn_on()?;
-        Ok(screen)
+        let terminal = ratatui::Terminal::with_options(backend, TerminalOptions { viewport })?;
+        let opened = Self { terminal: ManuallyDrop::new(terminal), modes };
+        opened.modes.turn_on()?;
+        Ok(opened)
     }
 
     /// Columns and rows of what is drawn.
@@ -132,7 +132,7 @@ impl Screen {
         self.terminal.resize(area()?)
     }
 
-    /// Gives the terminal back and stops the whole job, as Ctrl-Z does; returns when it goes on.
+    /// Gives the terminal back and stops the whole job, as Ctrl-Z does; returns when it is continued.
     ///
     /// # Errors
     /// When the system refuses it.
@@ -152,7 +152,7 @@ fn area() -> io::Result<Rect> {
 /// Whether the program is in the foreground: a job in the background that touches the terminal is
 /// stopped by the system.
 pub fn is_in_foreground() -> bool {
-    // Where the terminal does not tell, nothing is lost by trying.
+    // Where the terminal does not answer, nothing is lost by trying.
     tcgetpgrp(io::stdin()).map_or(true, |group| group == getpgrp())
 }
 
@@ -161,7 +161,7 @@ pub fn stop_job(signal: Signal) -> io::Result<()> {
     Ok(kill_current_process_group(signal)?)
 }
 
-impl Drop for Screen {
+impl Drop for Terminal {
     fn drop(&mut self) {
         self.modes.turn_off();
     }

@@ -2,10 +2,10 @@
 
 use divan::Bencher;
 use loshu::{
-    model::{Game, Rules, Ruleset},
+    model::{Game, Moves, Position, Rules, Ruleset},
     players::Bot,
     session::SelfPlay,
-    solver::{RandomScores, Solution, Tables},
+    solver::{Solution, Tables},
 };
 
 /// The four different games; AddThree is the first of them on Lo Shu.
@@ -36,18 +36,17 @@ fn table(game: &Named) -> Solution {
     Solution::of(rules(game.0))
 }
 
-/// What one can hope for against random play, from the table.
+/// The best moves of a position, scores against random play included, from nothing.
 #[divan::bench(args = FOUR.map(Named))]
-fn random_scores(bencher: Bencher<'_, '_>, game: &Named) {
-    let solution = Solution::of(rules(game.0));
-    bencher.bench(|| RandomScores::of(&solution));
+fn best_moves(game: &Named) -> Moves {
+    Tables::of(rules(game.0)).best_moves(&Position::START)
 }
 
 /// One game of perfect against random, all being known.
 #[divan::bench(args = FOUR.map(Named))]
 fn self_play(bencher: Bencher<'_, '_>, game: &Named) {
     let tables = Tables::of(rules(game.0));
-    tables.random_scores();
+    let _ = tables.best_moves(&Position::START);
     let mut self_play = SelfPlay::default();
     let mut number = 0;
     bencher.bench_local(|| {

@@ -4,6 +4,7 @@ use loshu::model::{Game, Move, Outcome, Phase, Player, Point, Rules, Ruleset};
 
 use super::{
     every::{Reached, every_position, point, to_move},
+    figures,
     naive::{Turn, labels},
 };
 
@@ -15,9 +16,10 @@ fn to_turn(game: Game, played: Move) -> Turn {
 }
 
 #[test]
-fn there_are_five_ways_to_play_and_add_three_knows_no_choice_of_rules() {
+fn every_game_by_every_ruleset_has_a_row_of_figures_and_add_three_has_no_choice_of_rules() {
     let both = [Ruleset::TicTacToe, Ruleset::TicTacSorry];
-    assert_eq!(Rules::all().count(), 5);
+    assert!(Rules::all().all(|rules| figures::of(rules).rules() == rules));
+    assert_eq!(Rules::all().count(), figures::ALL.len());
     for game in [Game::TicTacToe, Game::Morris] {
         assert!(both.into_iter().all(|ruleset| Rules::new(game, ruleset).is_some()));
     }
@@ -86,10 +88,7 @@ fn the_winner_is_the_player_whom_the_ruleset_says_has_won_on_the_grid() {
 #[test]
 fn the_phase_and_the_tokens_in_hand_follow_from_the_tokens_that_stand() {
     for Reached { rules, state, position } in every_position() {
-        let whole = match rules.game() {
-            Game::Morris => [3, 3],
-            Game::TicTacToe | Game::AddThree => [5, 4],
-        };
+        let whole = figures::of(*rules).tokens;
         for (player, whole) in Player::BOTH.into_iter().zip(whole) {
             let left = whole - state.of(player).len();
             assert_eq!(rules.in_hand(position, player), left);
@@ -115,11 +114,11 @@ fn a_token_may_be_chosen_when_it_is_the_movers_and_can_move() {
 }
 
 #[test]
-fn no_token_ever_moves_in_tic_tac_toe_and_add_three() {
+fn no_token_ever_moves_in_a_game_without_steps() {
     for Reached { rules, state, position } in every_position() {
-        if rules.game() != Game::Morris {
+        if figures::of(*rules).steps.is_empty() {
             for from in position.tokens(state.turn) {
-                for to in from.neighbours() {
+                for to in Point::ALL {
                     let played = rules.play(position, Move::Slide { from, to });
                     assert!(played.is_err(), "{rules:?} {state:?} {from:?} {to:?}");
                 }

@@ -1,28 +1,29 @@
-//! Games looked back on: what is said of each move, on the screen and as text.
+//! The review of a game: what is said of each move.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod codes;
+#[path = "../support/app.rs"]
+mod app;
 mod decisions;
-mod recordings;
+mod move_strings;
+
+#[path = "../support/mod.rs"]
+mod support;
 
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Command, Output},
 };
 
-use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use loshu::{
-    analysis::{Judgement, better_than_ending, kept, review},
-    model::{Game, Phase, Player, Position, Rules},
+    analysis::{self, Better, Judgement, ReviewedMove, count_best},
+    model::{Game, Player, Position, Rules},
     players::{Bot, rng},
     session::{Event, MatchSetup, PlayerKind, Seat, Session},
     solver::{Solution, Value},
     store::{self, JournalWriter},
-    tui::{App, ClickMap, Theme},
 };
 use rand::seq::IndexedRandom;
-use ratatui::{Terminal, backend::TestBackend, layout::Size};
+use support::process::{Ran, loshu_with, run};
 
 /// A game of moves by chance, as long as it goes on or until so many plies.
 fn chance(rules: Rules, seed: u64, plies: usize) -> Session {
@@ -34,6 +35,17 @@ fn chance(rules: Rules, seed: u64, plies: usize) -> Session {
         session.play(played).unwrap();
     }
     session
+}
+
+/// The review of the game's moves.
+fn review(session: &Session) -> Vec<ReviewedMove> {
+    analysis::review(session.tables(), session.history().plies().iter().map(|ply| ply.played))
+}
+
+/// What would have been better than the way in which a player chose to end the game.
+fn better_than_ending(session: &Session) -> Option<Better> {
+    let outcome = session.chosen_outcome()?;
+    analysis::review_ending(session.tables(), &session.position(), outcome)
 }
 
 /// 1 where the player wins, -1 where they lose, 0 where neither can force it.
@@ -76,7 +88,7 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
         for seed in 0..300 {
             let session = chance(rules, seed, 60);
             let plies = session.history().plies();
-            let judged = review(session.tables(), plies);
+            let judged = review(&session);
             assert_eq!(judged.len(), plies.len());
             let mut before = Position::START;
             for (number, (judged, ply)) in judged.iter().zip(plies).enumerate() {
@@ -85,8 +97,8 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
                 let worths =
                     (worth(&solution, &before, player), worth(&solution, &ply.position, player));
                 let expected = match worths {
-                    (1, 0 | -1) => Some(Judgement::GaveUpWin),
-                    (0, -1) => Some(Judgement::LostDraw),
+                    (1, 0 | -1) => Some(Judgement::ThrewAwayWin),
+                    (0, -1) => Some(Judgement::ThrewAwayDraw),
                     (from, to) => {
                         assert_eq!(from, to, "nobody gains by their own move");
                         None
@@ -95,7 +107,7 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
                 assert_eq!(judged.better.map(|better| better.judgement), expected);
                 if let Some(better) = judged.better {
                     assert_eq!(
-                        worth(&solution, &before.play_unchecked(better.best), player),
+                        worth(&solution, &rules.play(&before, better.best).unwrap(), player),
                         worths.0
                     );
                 }
@@ -105,8 +117,8 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
                 resigned.apply(Event::Undo(number)).unwrap();
                 resigned.resign().unwrap();
                 let expected = match worths.0 {
-                    1 => Some(Judgement::GaveUpWin),
-                    0 => Some(Judgement::LostDraw),
+                    1 => Some(Judgement::ThrewAwayWin),
+                    0 => Some(Judgement::ThrewAwayDraw),
                     _ => None,
                 };
                 let better = better_than_ending(&resigned);
@@ -116,7 +128,7 @@ fn a_move_keeps_the_value_or_is_said_to_have_given_it_up() {
             for player in Player::BOTH {
                 let own = judged.iter().filter(|judged| judged.player == player);
                 let good = own.clone().filter(|judged| !judged.is_turning_point()).count();
-                assert_eq!(kept(&judged, player), (good, own.count()));
+                assert_eq!(count_best(&judged, player), (good, own.count()));
             }
         }
         // Good moves and bad ones occur in every game.
@@ -134,7 +146,7 @@ fn a_draw_that_is_claimed_where_it_was_won_is_judged() {
     assert_eq!(better_than_ending(&session), None);
     session.claim_draw().unwrap();
     let better = better_than_ending(&session).unwrap();
-    assert_eq!(better.judgement, Judgement::GaveUpWin);
+    assert_eq!(better.judgement, Judgement::ThrewAwayWin);
 }
 
 #[test]
@@ -146,7 +158,7 @@ fn perfect_play_gives_nothing_up() {
             while let Some((id, decision)) = session.bot_request().map(|it| (it.id, it.decide())) {
                 session.answer(id, decision).unwrap();
             }
-            let judged = review(session.tables(), session.history().plies());
+            let judged = review(&session);
             assert!(judged.iter().all(|judged| !judged.is_turning_point()), "{rules:?}");
         }
     }
@@ -168,9 +180,9 @@ fn written(folder: &Path, session: &Session) -> PathBuf {
     files.remove(0)
 }
 
-fn loshu(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_loshu"));
-    command.args(args).env_remove("HOME").env_remove("XDG_STATE_HOME").output().unwrap()
+/// Runs Loshu with these arguments.
+fn loshu(args: &[&str]) -> Ran {
+    run(&mut loshu_with(args), "")
 }
 
 #[test]
@@ -182,9 +194,9 @@ fn as_text_every_move_is_told_and_the_code_plays_it_again() {
             let file = written(&folder, &session);
             let before = fs::read(&file).unwrap();
             let output = loshu(&["replay", "--text", file.to_str().unwrap()]);
-            assert!(output.status.success() && output.stderr.is_empty());
-            let text = String::from_utf8(output.stdout).unwrap();
-            let judged = review(session.tables(), session.history().plies());
+            assert!(output.status == Some(0) && output.err.is_empty());
+            let text = output.out;
+            let judged = review(&session);
             for (ply, judged) in (1..).zip(&judged) {
                 let played = rules.game().write_move(judged.played);
                 let start = format!(
@@ -194,16 +206,15 @@ fn as_text_every_move_is_told_and_the_code_plays_it_again() {
                 );
                 let line = text.lines().find(|line| line.starts_with(&start));
                 let line = line.unwrap_or_else(|| panic!("{start} is missing:\n{text}"));
-                let best = judged
-                    .better
-                    .map(|it| format!("best was {} ", rules.game().write_move(it.best)));
+                let best =
+                    judged.better.map(|it| format!("best: {} ", rules.game().write_move(it.best)));
                 assert!(best.as_ref().is_none_or(|best| line.contains(best)), "{line}");
-                assert_eq!(line.contains("best was"), best.is_some(), "{line}");
+                assert_eq!(line.contains("best: "), best.is_some(), "{line}");
             }
             let code = text.lines().last().unwrap().strip_prefix("Moves: ").unwrap();
             let (game, ruleset) = (rules.game().to_string(), rules.ruleset().to_string());
             let again = loshu(&["play", &game, "--rules", &ruleset, "--plain", "--moves", code]);
-            let again = String::from_utf8(again.stdout).unwrap();
+            let again = again.out;
             for (row, shown) in
                 session.rules().game().points_in_order().chunks(3).zip(again.lines())
             {
@@ -229,13 +240,13 @@ fn what_is_no_game_is_refused_in_words_with_status_1() {
             [&["replay", "--text", file.to_str().unwrap()][..], &["replay", file.to_str().unwrap()]]
         {
             let output = loshu(args);
-            assert_eq!(output.status.code(), Some(1));
-            let told = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status, Some(1));
+            let told = output.err;
             assert!(told.starts_with("loshu: ") && told.contains(name), "{told}");
         }
     }
     let output = loshu(&["replay", "--text", folder.to_str().unwrap()]);
-    assert_eq!(output.status.code(), Some(1), "a folder");
+    assert_eq!(output.status, Some(1), "a folder");
 }
 
 #[test]
@@ -243,12 +254,12 @@ fn that_a_last_line_was_half_written_is_told_beside_the_text() {
     let folder = folder("half");
     let file = written(&folder, &chance(Rules::all().next().unwrap(), 5, 4));
     let whole = loshu(&["replay", "--text", file.to_str().unwrap()]);
-    assert!(whole.status.success() && whole.stderr.is_empty());
+    assert!(whole.status == Some(0) && whole.err.is_empty());
     fs::write(&file, fs::read_to_string(&file).unwrap() + "{\"move").unwrap();
     let cut = loshu(&["replay", "--text", file.to_str().unwrap()]);
-    assert!(cut.status.success());
-    assert_eq!(cut.stdout, whole.stdout, "the rest of it stands");
-    assert!(String::from_utf8(cut.stderr).unwrap().contains("half-written"));
+    assert!(cut.status == Some(0));
+    assert_eq!(cut.out, whole.out, "the rest of it stands");
+    assert!(cut.err.contains("incomplete"));
 }
 
 #[test]
@@ -264,123 +275,8 @@ fn moves_that_cannot_be_played_are_refused_with_their_ply() {
         ("408 ,", 1),
     ] {
         let output = loshu(&["play", "tictactoe", "--plain", "--moves", moves]);
-        assert_eq!(output.status.code(), Some(2));
-        let told = String::from_utf8(output.stderr).unwrap();
-        assert!(told.contains(&format!("ply {ply}")), "{told}");
-    }
-}
-
-/// The screen that a game is looked back on, after some keys.
-struct Screen {
-    app: App,
-    size: (u16, u16),
-}
-
-impl Screen {
-    fn of(session: &Session, size: (u16, u16)) -> Self {
-        let theme = Theme::default_with(true);
-        let mut app = App::new(session.setup(), 1, theme, Size::new(size.0, size.1));
-        app.look_back(session.clone());
-        Self { app, size }
-    }
-
-    fn press(&mut self, code: KeyCode) {
-        let key = Input::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        if let Some(action) = self.app.interpret(key, &ClickMap::default()) {
-            self.app.update(action);
-        }
-    }
-
-    fn text(&self) -> String {
-        let mut terminal = Terminal::new(TestBackend::new(self.size.0, self.size.1)).unwrap();
-        let frame = terminal.draw(|frame| drop(self.app.draw(frame))).unwrap();
-        let width = usize::from(self.size.0);
-        let rows = frame.buffer.content.chunks(width);
-        rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
-    }
-
-    /// The number of the ply that is marked in the list of moves.
-    fn ply(&self) -> Option<usize> {
-        self.text().lines().flat_map(|row| row.split('▸').skip(1)).find_map(|rest| {
-            let mut words = rest.split_whitespace();
-            let number = words.next()?.parse().ok()?;
-            ["×", "○"].contains(&words.next()?).then_some(number)
-        })
-    }
-}
-
-#[test]
-fn a_game_is_stepped_through_to_its_ends_and_its_turning_points() {
-    for rules in Rules::all() {
-        for size in [(40, 12), (80, 24), (120, 40)] {
-            let session = chance(rules, 7, 40);
-            let judged = review(session.tables(), session.history().plies());
-            let turns: Vec<usize> = (1..)
-                .zip(&judged)
-                .filter(|(_, it)| it.is_turning_point())
-                .map(|(ply, _)| ply)
-                .collect();
-            let mut screen = Screen::of(&session, size);
-            assert_eq!(screen.ply(), None, "before the first move\n{}", screen.text());
-            for ply in 1..=judged.len() {
-                screen.press(KeyCode::Right);
-                assert_eq!(screen.ply(), Some(ply), "{}", screen.text());
-            }
-            screen.press(KeyCode::Right);
-            assert_eq!(screen.ply(), Some(judged.len()), "it stops at the end");
-            screen.press(KeyCode::Left);
-            assert_eq!(screen.ply().unwrap_or(0), judged.len() - 1);
-            screen.press(KeyCode::Home);
-            assert_eq!(screen.ply(), None);
-            for &turn in turns.iter().chain(turns.first()) {
-                screen.press(KeyCode::Char('n'));
-                assert_eq!(screen.ply(), Some(turn), "{}", screen.text());
-                assert!(screen.text().contains("best was") || size.0 == 40, "{}", screen.text());
-            }
-            screen.press(KeyCode::End);
-            assert_eq!(screen.ply(), Some(judged.len()));
-            screen.press(KeyCode::PageUp);
-            assert_eq!(screen.ply().unwrap_or(0), judged.len().saturating_sub(10));
-            screen.press(KeyCode::PageDown);
-            assert_eq!(screen.ply(), Some(judged.len()));
-            if turns.is_empty() {
-                screen.press(KeyCode::Char('n'));
-                assert!(screen.text().contains("No move"), "{}", screen.text());
-            }
-            // By its number, typed digit by digit.
-            for ply in 1..=judged.len() {
-                screen.press(KeyCode::Home);
-                ply.to_string().chars().for_each(|digit| screen.press(KeyCode::Char(digit)));
-                assert_eq!(screen.ply(), Some(ply), "{}", screen.text());
-            }
-        }
-    }
-}
-
-#[test]
-fn one_key_plays_on_from_a_ply_as_a_new_game_and_the_original_stays() {
-    for rules in Rules::all() {
-        let session = chance(rules, 3, 30);
-        for at in 0..session.history().plies().len() {
-            let mut screen = Screen::of(&session, (80, 24));
-            for _ in 0..at {
-                screen.press(KeyCode::Right);
-            }
-            let key = if at % 2 == 0 { 'p' } else { 'b' };
-            screen.press(KeyCode::Char(key));
-            let now = screen.app.session().unwrap();
-            assert!(now.is_human_to_move(), "the person at the keyboard goes on");
-            let opponent = now.seat(now.position().turn().other()).kind;
-            assert_eq!(opponent == PlayerKind::Human, key == 'p');
-            assert_eq!(now.history().plies(), &session.history().plies()[..at]);
-            assert_eq!(
-                now.rules().phase(&now.position()) == Phase::Moving,
-                at >= 6 && rules.game().has_moving_phase()
-            );
-            // Back from the new game, the old one is as it was.
-            screen.press(KeyCode::Char('q'));
-            screen.press(KeyCode::Char('q'));
-            assert!(at == 0 || screen.ply() == Some(at) || screen.app.session().is_none());
-        }
+        assert_eq!(output.status, Some(2));
+        let told = output.err;
+        assert!(told.contains(&format!("move {ply}")), "{told}");
     }
 }

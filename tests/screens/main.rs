@@ -1,10 +1,11 @@
 //! Every screen as it is drawn: its text, the styles that carry meaning, and the pictures of it.
 
-mod coach;
-mod kept;
-mod looks;
+#[path = "../support/app.rs"]
+mod app;
 mod pictures;
-mod stage;
+mod saved_games;
+mod snapshots;
+mod states;
 mod styles;
 mod svg;
 mod verdicts;

@@ -8,27 +8,30 @@ use ratatui::{
     style::{Color, Modifier},
 };
 
-use crate::stage::{Stage, setup};
+use crate::{
+    app::AppDriver,
+    states::{open, setup},
+};
 
 const LINES: Ruleset = Ruleset::TicTacToe;
 
-fn play(game: Game, keys: &str, colours: bool) -> Stage {
-    Stage::game(&setup(game, LINES, PlayerKind::Human), (80, 24), colours).keys(keys)
+fn play(game: Game, keys: &str, colours: bool) -> AppDriver {
+    open(&setup(game, LINES, PlayerKind::Human), (80, 24), colours).keys(keys)
 }
 
 /// The cells of the board (left of the text) that show one of the symbols.
-fn cells<'a>(stage: &'a Stage, symbols: &'a str) -> impl Iterator<Item = &'a Cell> {
-    let buffer = stage.buffer();
+fn cells<'a>(driver: &'a AppDriver, symbols: &'a str) -> impl Iterator<Item = &'a Cell> {
+    let buffer = driver.buffer();
     let on_board = buffer.area.positions().filter(|spot| spot.x < 47 && spot.y < 23);
     on_board.map(|spot| &buffer[spot]).filter(move |cell| symbols.contains(cell.symbol()))
 }
 
 #[test]
 fn the_players_differ_in_colour_where_there_is_colour() {
-    let stage = play(Game::TicTacToe, "40", true);
-    let buffer = stage.buffer();
+    let driver = play(Game::TicTacToe, "40", true);
+    let buffer = driver.buffer();
     // The middle of the cross, and the ring's upper edge.
-    let colours: Vec<Color> = cells(&stage, "█").map(|cell| cell.fg).collect();
+    let colours: Vec<Color> = cells(&driver, "█").map(|cell| cell.fg).collect();
     assert!(colours.contains(&Color::Cyan) && colours.contains(&Color::Magenta), "{buffer:?}");
 }
 
@@ -36,8 +39,8 @@ fn the_players_differ_in_colour_where_there_is_colour() {
 fn the_winning_line_is_reversed_and_nothing_else() {
     for colours in [true, false] {
         for (keys, cells) in [("0314", 0), ("03142", 3), ("0314280", 3)] {
-            let stage = play(Game::TicTacToe, keys, colours);
-            let buffer = stage.buffer();
+            let driver = play(Game::TicTacToe, keys, colours);
+            let buffer = driver.buffer();
             let is_reversed = |cell: &&Cell| cell.modifier.contains(Modifier::REVERSED);
             let in_row = |y| {
                 buffer
@@ -57,12 +60,12 @@ fn the_winning_line_is_reversed_and_nothing_else() {
 #[test]
 fn the_cursor_the_chosen_token_and_its_targets_are_marked() {
     for colours in [true, false] {
-        let stage = play(Game::Morris, "0145264", colours);
-        let corners: Vec<&Cell> = cells(&stage, "┏┓┗┛").collect();
+        let driver = play(Game::Morris, "0145264", colours);
+        let corners: Vec<&Cell> = cells(&driver, "┏┓┗┛").collect();
         assert_eq!(corners.len(), 4);
         assert!(corners.iter().all(|cell| cell.modifier.contains(Modifier::BOLD)));
-        assert_eq!(cells(&stage, "»«").count(), 2);
-        let targets: Vec<&Cell> = cells(&stage, "()").collect();
+        assert_eq!(cells(&driver, "»«").count(), 2);
+        let targets: Vec<&Cell> = cells(&driver, "()").collect();
         assert_eq!(targets.len(), 6, "3, 7 and 8 are free neighbours of 4");
         assert!(targets.iter().all(|cell| cell.modifier.contains(Modifier::UNDERLINED)));
     }
@@ -71,16 +74,16 @@ fn the_cursor_the_chosen_token_and_its_targets_are_marked() {
 #[test]
 fn without_colours_no_cell_has_one() {
     for keys in ["", "0145264", "01452647", "03140?", "04q"] {
-        let stage = play(Game::Morris, keys, false);
+        let driver = play(Game::Morris, keys, false);
         let plain = |cell: &Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
-        assert!(stage.buffer().content.iter().all(plain), "after {keys:?}");
+        assert!(driver.buffer().content.iter().all(plain), "after {keys:?}");
     }
 }
 
 #[test]
 fn the_background_is_always_the_terminals_own() {
     for keys in ["", "0145264", "04q", "?"] {
-        let stage = play(Game::Morris, keys, true);
-        assert!(stage.buffer().content.iter().all(|cell| cell.bg == Color::Reset));
+        let driver = play(Game::Morris, keys, true);
+        assert!(driver.buffer().content.iter().all(|cell| cell.bg == Color::Reset));
     }
 }

@@ -10,7 +10,11 @@ use ratatui::{
     style::{Color, Modifier},
 };
 
-use crate::stage::{SIZES, Stage, setup};
+use crate::{
+    app::AppDriver,
+    snapshots::SIZES,
+    states::{open, setup},
+};
 
 /// Games with verdicts of every kind on their screens.
 const GAMES: [(Game, Ruleset, &str); 9] = [
@@ -26,8 +30,8 @@ const GAMES: [(Game, Ruleset, &str); 9] = [
 ];
 
 /// Every verdict on the screen: its text and its cells.
-fn verdicts(stage: &Stage) -> Vec<(String, Vec<&Cell>)> {
-    let buffer = stage.buffer();
+fn verdicts(driver: &AppDriver) -> Vec<(String, Vec<&Cell>)> {
+    let buffer = driver.buffer();
     let mut found = Vec::new();
     for row in buffer.area.rows() {
         let cells: Vec<&Cell> = row.positions().map(|spot| &buffer[spot]).collect();
@@ -62,8 +66,8 @@ fn every_verdict_has_the_style_of_what_it_means() {
         for size in SIZES {
             for (game, ruleset, keys) in GAMES {
                 let game = setup(game, ruleset, PlayerKind::Human);
-                let stage = Stage::game(&game, size, colours).keys(keys);
-                let verdicts = verdicts(&stage);
+                let driver = open(&game, size, colours).keys(keys);
+                let verdicts = verdicts(&driver);
                 assert!(!verdicts.is_empty(), "after {keys}");
                 for (text, cells) in verdicts {
                     let style = theme.style(role(&text));
@@ -85,8 +89,8 @@ fn every_verdict_has_the_style_of_what_it_means() {
 fn every_kind_of_verdict_is_seen_and_each_begins_differently() {
     let mut starts: Vec<String> = Vec::new();
     for (game, ruleset, keys) in GAMES {
-        let stage = Stage::game(&setup(game, ruleset, PlayerKind::Human), (80, 24), false);
-        for (text, _) in verdicts(&stage.keys(keys)) {
+        let driver = open(&setup(game, ruleset, PlayerKind::Human), (80, 24), false);
+        for (text, _) in verdicts(&driver.keys(keys)) {
             starts.push(text.chars().take(2).collect());
         }
     }
@@ -108,10 +112,10 @@ fn verdicts_of_different_meaning_differ_in_colour_where_there_is_colour() {
 fn with_the_coach_no_cell_has_a_colour_where_none_is_wanted() {
     for (game, ruleset, keys) in GAMES {
         for more in ["g", "gi", "gii", "giii"] {
-            let stage = Stage::game(&setup(game, ruleset, PlayerKind::Human), (80, 24), false);
-            let stage = stage.keys(keys).keys(more);
+            let driver = open(&setup(game, ruleset, PlayerKind::Human), (80, 24), false);
+            let driver = driver.keys(keys).keys(more);
             let plain = |cell: &Cell| cell.fg == Color::Reset && cell.bg == Color::Reset;
-            assert!(stage.buffer().content.iter().all(plain), "after {keys}{more}");
+            assert!(driver.buffer().content.iter().all(plain), "after {keys}{more}");
         }
     }
 }
@@ -126,9 +130,9 @@ fn a_hint_points_by_shape_and_in_its_own_style() {
             (Game::AddThree, ["◇", "◆"]),
         ] {
             let ruleset = Ruleset::TicTacToe;
-            let stage = Stage::game(&setup(game, ruleset, PlayerKind::Human), (80, 24), colours);
-            let count = |stage: &Stage, sign: &str| {
-                let cells = stage.buffer().content.iter().filter(|cell| cell.symbol() == sign);
+            let driver = open(&setup(game, ruleset, PlayerKind::Human), (80, 24), colours);
+            let count = |driver: &AppDriver, sign: &str| {
+                let cells = driver.buffer().content.iter().filter(|cell| cell.symbol() == sign);
                 let cells: Vec<&Cell> = cells.collect();
                 for cell in &cells {
                     assert!(cell.modifier.contains(style.add_modifier), "{sign}");
@@ -138,19 +142,19 @@ fn a_hint_points_by_shape_and_in_its_own_style() {
             };
             // Nothing, the three points of a line, then one of them marked as the move.
             let (open, play) = if game == Game::AddThree { (3, 1) } else { (3, 0) };
-            assert_eq!(signs.map(|sign| count(&stage, sign)), [0, 0], "{game}");
-            let stage = stage.keys("i");
-            let looked = signs.map(|sign| count(&stage, sign));
-            let stage = stage.keys("i");
-            let played = signs.map(|sign| count(&stage, sign));
+            assert_eq!(signs.map(|sign| count(&driver, sign)), [0, 0], "{game}");
+            let driver = driver.keys("i");
+            let looked = signs.map(|sign| count(&driver, sign));
+            let driver = driver.keys("i");
+            let played = signs.map(|sign| count(&driver, sign));
             if game == Game::AddThree {
                 assert_eq!((looked, played), ([open, 0], [open - play, play]), "{game}");
             } else {
                 // Inwards instead of outwards: as many signs, two of them exchanged.
                 assert_eq!((looked, played), ([3, 3], [3, 3]), "{game}");
             }
-            let stage = stage.keys("ii");
-            assert_eq!(signs.map(|sign| count(&stage, sign)), [0, 0], "{game}: told to the end");
+            let driver = driver.keys("ii");
+            assert_eq!(signs.map(|sign| count(&driver, sign)), [0, 0], "{game}: told to the end");
         }
     }
 }

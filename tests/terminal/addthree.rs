@@ -1,8 +1,8 @@
 //! AddThree between two people, on its numbers and on Loshu's square.
 
 use super::{
-    harness::{ENTER, LEFT, Launch, RIGHT, UP, play},
     screen::{SQUARE, TILES, text, text_with},
+    terminal::{ENTER, LEFT, Launch, RIGHT, UP, play},
 };
 
 #[test]
@@ -11,7 +11,7 @@ fn three_numbers_that_make_fifteen_win() {
     game.wait_for_points(TILES);
     game.send("21736");
     let shot = game.wait_for_text("Player A wins");
-    let why = text_with("ended-line-addthree-tictactoe", [("lines", "2+6+7")]);
+    let why = text_with("ended-sum", [("lines", "2+6+7")]);
     let again = text_with("play-again", [("key", "r")]);
     assert!(shot.says_all(&[&why, &again]), "{}", shot.framed());
     assert_eq!(shot.score(), Some([1, 0, 0]));
@@ -108,7 +108,7 @@ fn at_forty_by_twelve_the_sum_that_won_and_a_refusal_after_it_are_shown_whole() 
         game.wait_for_points(TILES);
         game.send(keys);
         let shot = game.wait_for_text("Player A wins");
-        let why = text_with("ended-line-addthree-tictactoe", [("lines", sum)]);
+        let why = text_with("ended-sum", [("lines", sum)]);
         let again = text_with("play-again", [("key", "r")]);
         assert!(shot.says_all(&[taken, &format!("{sum}=15"), &why, &again]), "{}", shot.framed());
         game.send("7");

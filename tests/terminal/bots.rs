@@ -1,18 +1,13 @@
-//! Bots at the table: they answer, they finish, they repeat themselves by seed, and while one is
-//! thinking nobody moves for it.
+//! Bots: they answer, they finish, a seed repeats their moves, and nobody can move for them.
 
 use std::str::FromStr;
 
 use loshu::model::{Game, Move, Outcome, Position, Rules};
 
 use super::{
-    harness::{ENTER, Launch, Terminal, play},
     screen::{GRID, Shot, TILES, text, text_with},
+    terminal::{ENTER, Launch, Terminal, play},
 };
-
-fn is_over(shot: &Shot) -> bool {
-    shot.says(&text_with("play-again", [("key", "r")]))
-}
 
 /// Plays A against the bot that sits as B, by the rules alone: what wins at once, else the first
 /// legal move, else the draw that repetition allows. Returns how it ended by the rules.
@@ -33,7 +28,7 @@ fn play_on(game: &mut Terminal, rules: Rules) -> Option<Outcome> {
             return Some(outcome);
         }
         let shot = game.wait_for("an answer or the end", |shot| {
-            is_over(shot) || (shot.says("Player A's turn") && shot.last_move() != last)
+            shot.is_over() || (shot.says("Player A's turn") && shot.last_move() != last)
         });
         last = shot.last_move();
         let (_, answer) = last.clone().unwrap();
@@ -64,7 +59,7 @@ fn a_game_against_each_bot_goes_to_its_end_in_each_game() {
             let mut game = play(&[game, "--b", bot, "--seed", "7", "--pause", "0"]);
             game.wait_for_text("Player A's turn");
             let outcome = play_on(&mut game, rules);
-            let shot = game.wait_for("the end", is_over);
+            let shot = game.wait_for("the end", Shot::is_over);
             let words = match outcome.map(|outcome| outcome.winner()) {
                 None => "Player A wins".to_owned(),
                 Some(Some(winner)) => format!("{winner} wins"),
@@ -85,7 +80,7 @@ fn the_corner_bot_gives_up_and_the_person_has_won() {
     game.send("6");
     let shot = game.wait_for_text("Player A wins");
     let why = text_with("ended-resignation", [("name", "Player B")]);
-    assert!(shot.says(&why) && is_over(&shot), "{}", shot.framed());
+    assert!(shot.says(&why) && shot.is_over(), "{}", shot.framed());
     assert_eq!(shot.score(), Some([1, 0, 0]));
 }
 
@@ -93,7 +88,7 @@ fn the_corner_bot_gives_up_and_the_person_has_won() {
 #[track_caller]
 fn last_screen(game: &str, bots: [&str; 2], seed: &str) -> String {
     let args = [game, "--a", bots[0], "--b", bots[1], "--seed", seed, "--pause", "0"];
-    play(&args).wait_for("the end", is_over).text()
+    play(&args).wait_for("the end", Shot::is_over).text()
 }
 
 #[test]
@@ -119,11 +114,11 @@ fn the_same_seed_gives_the_same_game_and_another_seed_another() {
 #[test]
 fn a_bot_begins_when_it_sits_first_and_plays_again_after_a_restart() {
     let mut game = play(&["addthree", "--a", "corner", "--b", "random", "--pause", "0"]);
-    game.wait_for("the end", is_over);
+    game.wait_for("the end", Shot::is_over);
     let games = |shot: &Shot| shot.score().map(|score| score.iter().sum::<u32>());
     game.wait_for("one game", |shot| games(shot) == Some(1));
     game.send("r");
-    game.wait_for("two games", |shot| is_over(shot) && games(shot) == Some(2));
+    game.wait_for("two games", |shot| shot.is_over() && games(shot) == Some(2));
 }
 
 #[test]

@@ -1,13 +1,9 @@
 //! The coach in a real terminal: a game is won by doing nothing but what it marks as winning.
 
 use super::{
-    harness::{Terminal, play},
     screen::{GRID, Points, Shot, text, text_with},
+    terminal::{Terminal, play},
 };
-
-fn is_over(shot: &Shot) -> bool {
-    shot.says(&text_with("play-again", [("key", "r")]))
-}
 
 /// The points that are marked as winning, and in how many plies, as a person would read it: below
 /// the label of an empty point, or in the middle of a token.
@@ -53,8 +49,7 @@ fn win_by_marks(bot: &str, seed: &str) -> Vec<String> {
     let mut game = play(&["morris", "--b", bot, "--seed", seed, "--pause", "0"]);
     let points = game.wait_for_points(GRID);
     game.send("v");
-    let mut shot =
-        game.wait_for_text(&text_with("forecast-wins", [("letter", "A"), ("plies", "9")]));
+    let mut shot = game.wait_for_text("Player A can win in 5 moves");
     let mut moves = Vec::new();
     let mut nearest = u32::MAX;
     loop {
@@ -66,9 +61,9 @@ fn win_by_marks(bot: &str, seed: &str) -> Vec<String> {
         let before = shot.last_move().filter(|(token, _)| token == "○");
         shot = game.wait_for("an answer or the end", |shot| {
             let last = shot.last_move().filter(|(token, _)| token == "○");
-            is_over(shot) || (last.is_some() && last != before && shot.says("Player A's turn"))
+            shot.is_over() || (last.is_some() && last != before && shot.says("Player A's turn"))
         });
-        if is_over(&shot) {
+        if shot.is_over() {
             assert!(shot.says("Player A wins"), "{}", shot.framed());
             assert_eq!(shot.score(), Some([1, 0, 0]));
             return moves;
@@ -94,7 +89,7 @@ fn the_same_moves_win_against_every_other_bot_too_and_no_later() {
 }
 
 #[test]
-fn a_hint_is_told_in_three_presses_and_followed() {
+fn a_hint_is_shown_in_three_presses_and_followed() {
     let mut game = play(&["morris", "--b", "random", "--seed", "1", "--pause", "0"]);
     game.wait_for_points(GRID);
     game.send("i");
@@ -103,7 +98,7 @@ fn a_hint_is_told_in_three_presses_and_followed() {
     game.send("i");
     game.wait_for_text(&text_with("hint-play", [("move", "4")]));
     game.send("i");
-    game.wait_for_text(&text_with("why-forces", [("plies", "9")]));
+    game.wait_for_text("It wins in 5 moves, whatever the answer.");
     game.send("4");
-    game.wait_until_gone(&text_with("why-forces", [("plies", "9")]));
+    game.wait_until_gone("It wins in 5 moves, whatever the answer.");
 }

@@ -3,14 +3,10 @@
 use std::time::{Duration, Instant};
 
 use super::{
-    harness::{ENTER, Launch, Terminal},
     menu::go_to,
     screen::{GRID, Shot, text, text_with},
+    terminal::{ENTER, Launch, Terminal},
 };
-
-fn is_over(shot: &Shot) -> bool {
-    shot.says(&text_with("play-again", [("key", "r")]))
-}
 
 /// How many games have been played to their end.
 fn games(shot: &Shot) -> u32 {
@@ -21,9 +17,9 @@ fn games(shot: &Shot) -> u32 {
 #[track_caller]
 fn two_games(args: &[&str]) -> [String; 2] {
     let mut table = Launch::loshu(args).start();
-    let first = table.wait_for("the end", |shot| is_over(shot) && games(shot) == 1).text();
+    let first = table.wait_for("the end", |shot| shot.is_over() && games(shot) == 1).text();
     table.send("r");
-    [first, table.wait_for("the second end", |shot| is_over(shot) && games(shot) == 2).text()]
+    [first, table.wait_for("the second end", |shot| shot.is_over() && games(shot) == 2).text()]
 }
 
 /// Morris between two bots, with these options before `play` and after it.
@@ -67,7 +63,7 @@ fn in_the_menu_they_hold_as_well() {
         }
         go_to(&mut menu, &text("menu-start"));
         menu.send(ENTER);
-        menu.wait_for("the end", is_over).text()
+        menu.wait_for("the end", Shot::is_over).text()
     };
     let args = ["--seed", "9", "--pause", "0"];
     let straight = ["play", "tictactoe", "--a", "random", "--b", "random"];
@@ -88,7 +84,7 @@ fn answer_time(args: &[&str]) -> Duration {
 }
 
 #[test]
-fn a_bot_takes_its_time_and_six_hundred_milliseconds_unless_told_otherwise() {
+fn a_bot_pauses_as_long_as_the_option_says_or_six_hundred_milliseconds() {
     let game = ["play", "tictactoe", "--b", "random"];
     // Never sooner; how much later is the machine's business.
     assert!(answer_time(&game) >= Duration::from_millis(600));
@@ -120,7 +116,7 @@ fn q_goes_back_to_a_menu_with_the_choices_of_the_command_line() {
     game.wait_for_points(GRID);
     game.send("q");
     let shot = game.wait_for_text(&text("menu-subtitle"));
-    let chosen = [text("ruleset-morris-tictacsorry"), text("seat-corner"), text("seat-human")];
+    let chosen = [text("ruleset-odd"), text("seat-corner"), text("seat-human")];
     for word in chosen.iter().map(String::as_str).chain(["Ada", "Bob"]) {
         assert!(shot.says(word), "{word}\n{}", shot.framed());
     }
@@ -129,7 +125,7 @@ fn q_goes_back_to_a_menu_with_the_choices_of_the_command_line() {
     go_to(&mut game, &text("menu-start"));
     game.send(ENTER);
     let shot = game.wait_for_text(&text_with("turn", [("name", "Ada")]));
-    assert!(shot.says(&text("played-by-morris-tictacsorry")), "{}", shot.framed());
+    assert!(shot.says(&text("goal-odd")), "{}", shot.framed());
     expect_menu_and_exit(&mut game);
 }
 

@@ -1,8 +1,8 @@
 //! The last row: what it offers can be clicked, and a question leaves nothing else on it.
 
 use super::{
-    harness::{Terminal, menu, play},
     screen::{GRID, SQUARE, Shot, Spot, TILES, text, text_with},
+    terminal::{Terminal, menu, play},
 };
 
 /// A question over a game: the key that asks it, its words, and what the footer then offers.
@@ -13,7 +13,7 @@ struct Respondent {
 }
 
 fn both() -> [Respondent; 2] {
-    [("q", "ask-leave-game", "key-yes-leave"), ("r", "ask-restart", "key-yes-restart")].map(
+    [("q", "ask-leave-game", "key-yes-leave-game"), ("r", "ask-restart", "key-yes-restart")].map(
         |(key, question, label)| Respondent {
             key,
             question: text_with(question, [("key", key)]),
@@ -111,7 +111,7 @@ fn what_the_footer_offers_at_a_game_can_be_clicked() {
         game.click(spot);
     };
     // The cursor is on 5, in the middle of Lo Shu.
-    click(&mut game, "place-addthree");
+    click(&mut game, "take");
     game.wait_for_move("5");
     click(&mut game, "square");
     game.wait_for_points(SQUARE);
@@ -133,7 +133,7 @@ fn what_the_footer_offers_in_the_menu_can_be_clicked() {
     menu.wait_for_text(&text("menu-start"));
     let spot = offered(&menu.shot(), &text("key-help"));
     menu.click(spot);
-    let shot = menu.wait_for_text(&text("rules-tictactoe-tictactoe"));
+    let shot = menu.wait_for_text(&text("rules-tictactoe"));
     menu.click(offered(&shot, &text("key-back")));
     let shot = menu.wait_for_text(&text("menu-subtitle"));
     menu.click(offered(&shot, &text("key-quit")));

@@ -9,8 +9,8 @@ use std::{
 };
 
 use super::{
-    harness::{DEADLINE, Terminal, menu, play},
     screen::{GRID, text},
+    terminal::{DEADLINE, Terminal, menu, play},
 };
 
 /// What the program has spent so far: bytes written, clock ticks, and how often its threads slept.

@@ -2,8 +2,8 @@
 
 use super::{
     bytes::{left_on, turned_on},
-    harness::{CTRL_C, ENTER, LEFT, Launch, Terminal, menu, play},
     screen::{GRID, text, text_with},
+    terminal::{CTRL_C, ENTER, LEFT, Launch, Terminal, menu, play},
 };
 
 /// Waits until the row of the menu under the cursor begins like this.
@@ -23,7 +23,7 @@ fn letters_move_in_the_menu_and_space_acts_on_the_row() {
     menu.send("j");
     wait_for_row(&menu, &text("menu-rules"));
     menu.send(" ");
-    menu.wait_for_text(&text("about-rules-tictactoe-tictacsorry"));
+    menu.wait_for_text(&text("about-goal-odd"));
     menu.send("k");
     wait_for_row(&menu, &text("menu-game"));
     menu.send(" ");
@@ -139,7 +139,7 @@ fn clicks_and_the_wheel_are_asked_of_the_terminal_and_no_motion() {
     assert!(is_asked("1000") && is_asked("1006"), "{:?}", left_on(&bytes));
     menu.send(CTRL_C);
     menu.expect_success();
-    // With a button held, any motion, and the older ways to tell a place.
+    // With a button held, any motion, and the older ways to report a position.
     for mode in ["1001", "1002", "1003", "1004", "1005", "1015", "1016"] {
         assert!(!turned_on(&menu.bytes(), mode), "{mode}");
     }

@@ -13,26 +13,28 @@ mod bots;
 mod bytes;
 mod coach;
 mod command_line;
-mod desk;
-mod files;
+mod environment;
 mod footer;
-mod gone;
-mod harness;
+mod hung_up;
 mod idle;
-mod kept;
 mod keys;
-mod launch;
-mod manners;
 mod marks;
 mod menu;
 mod morris;
 mod names;
 mod refused;
 mod reports;
-mod screen;
+mod restart;
+mod saved_files;
+mod saved_games;
+mod scripts;
 mod signals;
 mod sizes;
 mod suspend;
-mod table;
 mod tictactoe;
 mod ways_out;
+
+#[path = "../support/mod.rs"]
+mod support;
+
+use support::{screen, terminal};

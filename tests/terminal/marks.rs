@@ -1,13 +1,13 @@
 //! What is marked on a board by shape alone: where the cursor is, and what has won.
 
 use super::{
-    harness::{Launch, Terminal},
     screen::{GRID, Points, SQUARE, Shot, TILES, text, text_with},
+    terminal::{Launch, Terminal},
 };
 
 const CORNERS: [&str; 4] = ["┏", "┓", "┗", "┛"];
 
-/// The same game with colours and without, at the two sizes that matter.
+/// A game with colours and without, at 80 by 24 and at 40 by 12.
 fn each(args: &[&str], check: impl Fn(&mut Terminal)) {
     for (columns, rows) in [(80, 24), (40, 12)] {
         for no_color in ["", "1"] {

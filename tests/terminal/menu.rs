@@ -1,8 +1,8 @@
-//! The menu: into every game, by arrows alone, with what was chosen last kept.
+//! The menu: every game is started by arrows alone, and the last choices stay.
 
 use super::{
-    harness::{CTRL_C, DOWN, ENTER, ESC, LEFT, RIGHT, Terminal, UP, menu},
     screen::{GRID, TILES, text},
+    terminal::{CTRL_C, DOWN, ENTER, ESC, LEFT, RIGHT, Terminal, UP, menu},
 };
 
 /// The row under the cursor.
@@ -105,11 +105,11 @@ fn the_ruleset_changes_and_the_game_is_played_by_it() {
     let mut menu = menu();
     go_to(&mut menu, &text("menu-rules"));
     menu.send(RIGHT);
-    menu.wait_for_text(&text("about-rules-tictactoe-tictacsorry"));
+    menu.wait_for_text(&text("about-goal-odd"));
     menu.send(LEFT);
-    menu.wait_for_text(&text("about-rules-tictactoe-tictactoe"));
+    menu.wait_for_text(&text("about-goal-line"));
     menu.send(ENTER);
-    menu.wait_for_text(&text("about-rules-tictactoe-tictacsorry"));
+    menu.wait_for_text(&text("about-goal-odd"));
     go_to(&mut menu, &text("menu-start"));
     menu.send(ENTER);
     menu.wait_for_text("Player A's turn");
@@ -122,16 +122,16 @@ fn addthree_has_its_own_rule_and_leaves_the_choice_of_the_others_alone() {
     let mut menu = menu();
     go_to(&mut menu, &text("menu-rules"));
     menu.send(RIGHT);
-    menu.wait_for_text(&text("about-rules-tictactoe-tictacsorry"));
+    menu.wait_for_text(&text("about-goal-odd"));
     go_to(&mut menu, &text("menu-game"));
     menu.send(LEFT);
-    menu.wait_for_text(&text("ruleset-addthree-tictactoe"));
+    menu.wait_for_text(&text("ruleset-sum"));
     go_to(&mut menu, &text("menu-rules"));
     menu.send(RIGHT);
-    menu.wait_for_text(&text("about-rules-addthree-tictactoe"));
+    menu.wait_for_text(&text("about-goal-sum"));
     go_to(&mut menu, &text("menu-game"));
     menu.send(RIGHT);
-    menu.wait_for_text(&text("ruleset-tictactoe-tictacsorry"));
+    menu.wait_for_text(&text("ruleset-odd"));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn what_was_chosen_is_still_chosen_after_a_game() {
     menu.wait_for_text(&text("about-morris"));
     go_to(&mut menu, &text("menu-rules"));
     menu.send(RIGHT);
-    menu.wait_for_text(&text("about-rules-morris-tictacsorry"));
+    menu.wait_for_text(&text("about-goal-odd"));
     go_to(&mut menu, "Player B");
     change_to(&mut menu, &text("seat-random"));
     go_to(&mut menu, &text("menu-start"));
@@ -166,7 +166,7 @@ fn what_was_chosen_is_still_chosen_after_a_game() {
     go_to(&mut menu, &text("menu-game"));
     menu.wait_for_text(&text("about-morris"));
     let shot = menu.shot();
-    assert!(shot.says(&text("ruleset-morris-tictacsorry")), "{}", shot.framed());
+    assert!(shot.says(&text("ruleset-odd")), "{}", shot.framed());
     assert!(shot.says(&text("seat-random")), "{}", shot.framed());
 }
 
@@ -178,7 +178,7 @@ fn games_and_values_can_be_clicked() {
     menu.wait_for_text(&text("about-morris"));
     let rules = menu.shot().find(&text("menu-rules")).unwrap();
     menu.click(rules);
-    menu.wait_for_text(&text("about-rules-morris-tictacsorry"));
+    menu.wait_for_text(&text("about-goal-odd"));
     let start = menu.shot().find(&text("menu-start")).unwrap();
     menu.click(start);
     menu.wait_for_text("Player A's turn");
@@ -188,7 +188,7 @@ fn games_and_values_can_be_clicked() {
 fn help_opens_over_the_menu_and_goes_back_to_it() {
     let mut menu = menu();
     menu.send("?");
-    menu.wait_for_text(&text("rules-tictactoe-tictactoe"));
+    menu.wait_for_text(&text("rules-tictactoe"));
     menu.send(ESC);
     menu.wait_for_text(&text("menu-subtitle"));
 }

@@ -1,8 +1,8 @@
-//! Three Men's Morris between two people: placing, moving, and letting go.
+//! Three Men's Morris between two people: placing, moving, and choosing another token.
 
 use super::{
-    harness::{DOWN, ENTER, ESC, LEFT, Launch, RIGHT, Terminal, UP, play},
     screen::{GRID, Points, text, text_with},
+    terminal::{DOWN, ENTER, ESC, LEFT, Launch, RIGHT, Terminal, UP, play},
 };
 
 /// A has 0, 3, 8 and is to move; B has 1, 4, 2.
@@ -25,7 +25,7 @@ fn tokens_are_placed_then_moved_until_a_line_wins() {
     game.wait_for_move("2-5");
     game.send("76");
     let shot = game.wait_for_text("Player A wins");
-    let why = text_with("ended-line-morris-tictactoe", [("lines", "0-3-6")]);
+    let why = text_with("ended-line", [("lines", "0-3-6")]);
     let again = text_with("play-again", [("key", "r")]);
     assert!(shot.says_all(&[&why, &again]), "{}", shot.framed());
     assert_eq!(shot.score(), Some([1, 0, 0]));
@@ -150,7 +150,7 @@ fn under_tic_tac_sorry_a_step_can_win_for_the_opponent() {
     // A's step makes A A B of the left column.
     game.send("10");
     let shot = game.wait_for_text("Player B wins");
-    let why = text_with("ended-line-morris-tictacsorry", [("lines", "0-3-6")]);
+    let why = text_with("ended-odd", [("lines", "0-3-6")]);
     assert!(shot.says(&why), "{}", shot.framed());
 }
 

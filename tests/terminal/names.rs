@@ -1,9 +1,9 @@
 //! Names: typed, pasted, given on the command line, and never a danger to the screen.
 
 use super::{
-    harness::{CTRL_C, ENTER, ESC, Launch, Terminal, menu, play},
     menu::go_to,
     screen::{GRID, TILES, text, text_with},
+    terminal::{CTRL_C, ENTER, ESC, Launch, Terminal, menu, play},
 };
 
 /// Goes to the name of A, and begins to type.
@@ -14,7 +14,7 @@ fn type_name(menu: &mut Terminal) {
     menu.wait_for_text(&text("key-cancel"));
 }
 
-/// Starts the game from the menu, and waits for the turn of whoever is called so.
+/// Starts the game from the menu, and waits for the turn of the player with that name.
 #[track_caller]
 fn start(menu: &mut Terminal, name: &str) {
     go_to(menu, &text("menu-start"));
@@ -143,7 +143,7 @@ fn a_long_name_can_be_typed_in_forty_columns_and_changed_in_its_middle() {
     type_name(&mut menu);
     menu.send(&"漢".repeat(40));
     menu.send("x");
-    // Full: the last letters found no room. One is taken back, one put in its place.
+    // Full: the last letters had no room. One is deleted, and another typed in its place.
     menu.send("\x7f!");
     menu.wait_for_text("漢!");
     let shot = menu.wait_for_text(&text("key-cancel"));

@@ -1,8 +1,8 @@
-//! What is refused, in words, with board and turn as they were; and what is no move at all.
+//! Refused moves: the reason is shown, and board and turn stay; and keys that are not moves.
 
 use super::{
-    harness::{ENTER, play},
     screen::{GRID, text, text_with},
+    terminal::{ENTER, play},
 };
 
 #[test]
@@ -97,7 +97,7 @@ fn other_buttons_the_wheel_and_moving_the_mouse_are_no_moves() {
 fn keys_with_alt_or_ctrl_and_unknown_sequences_are_no_moves() {
     let mut game = play(&["tictactoe"]);
     let points = game.wait_for_points(GRID);
-    // Alt-4, F5, Ctrl-X, a key that nobody knows, and a letter without meaning.
+    // Alt-4, F5, Ctrl-X, an unknown key, and a letter without meaning.
     game.send("\x1b4\x1b[15~\x18\x1b[99~y");
     game.send("8");
     let shot = game.wait_for_text("Player B's turn");

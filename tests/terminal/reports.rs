@@ -7,7 +7,7 @@ use color_eyre::eyre::{self, eyre};
 use loshu::tui;
 
 use super::{
-    harness::{Launch, Terminal},
+    terminal::{Launch, Terminal},
     ways_out::assert_given_back,
 };
 
@@ -19,7 +19,7 @@ const HOW: &str = "LOSHU_TEST_FAILS_BY";
 #[test]
 fn failing() -> eyre::Result<()> {
     let Some(how) = std::env::var_os(HOW) else { return Ok(()) };
-    tui::with_screen(|screen| {
+    tui::with_terminal(|screen| {
         screen.draw(|frame| frame.render_widget("the first frame", frame.area()))?;
         if how == "error" {
             return Err(eyre!("nothing works today"));
@@ -66,7 +66,7 @@ fn assert_reported(terminal: &Terminal, words: &str) {
 fn a_panic_in_the_middle_of_a_frame_is_readable() {
     let terminal = failed("panic");
     assert_reported(&terminal, "nothing works today");
-    // Where it happened is told too.
+    // The report says where it happened.
     let shot = terminal.shot();
     assert!(shot.says("reports.rs"), "{}", shot.framed());
 }

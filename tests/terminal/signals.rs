@@ -4,12 +4,12 @@ use rustix::process::Signal;
 
 use super::{
     bytes::left_on,
-    harness::{DOWN, Launch, Terminal, menu, play},
     screen::{GRID, text},
+    terminal::{DOWN, Launch, Terminal, menu, play},
 };
 
 #[test]
-fn whoever_waits_is_told_the_signal_that_ended_the_program() {
+fn the_shell_sees_the_signal_that_ended_the_program() {
     for (signal, word) in
         [(Signal::TERM, "Terminated"), (Signal::HUP, "Hangup"), (Signal::INT, "Interrupt")]
     {
@@ -19,7 +19,7 @@ fn whoever_waits_is_told_the_signal_that_ended_the_program() {
         game.wait_for_text("Player B's turn");
         game.signal(signal);
         let status = game.wait_for_exit();
-        assert!(status.signal().is_some_and(|told| told.starts_with(word)), "{status}");
+        assert!(status.signal().is_some_and(|name| name.starts_with(word)), "{status}");
         assert_eq!(left_on(&game.bytes()), Vec::<String>::new());
     }
 }
@@ -36,7 +36,7 @@ fn a_signal_ends_the_program_while_a_bot_is_to_move_and_where_there_is_no_room()
 #[track_caller]
 fn assert_hung_up(terminal: &mut Terminal) {
     let status = terminal.wait_for_exit();
-    assert!(status.signal().is_some_and(|told| told.starts_with("Hangup")), "{status}");
+    assert!(status.signal().is_some_and(|name| name.starts_with("Hangup")), "{status}");
 }
 
 #[test]

@@ -1,13 +1,13 @@
-//! Ctrl-Z: the terminal is the shell's meanwhile, and the whole screen comes back.
+//! Ctrl-Z: the shell gets the terminal back, and after `fg` the whole screen is drawn again.
 
 #![cfg(target_os = "linux")]
 
 use rustix::process::{Pid, Signal, kill_process};
 
 use super::{
-    gone::expect_end,
-    harness::{CTRL_Z, DEADLINE, ENTER, Launch, Terminal, play},
+    hung_up::expect_end,
     screen::{GRID, text, text_with},
+    terminal::{CTRL_Z, DEADLINE, ENTER, Launch, Terminal, play},
     ways_out::assert_given_back,
 };
 
@@ -111,7 +111,7 @@ fn ctrl_z_where_nobody_could_bring_it_back_repaints_the_screen() {
 }
 
 #[test]
-fn a_program_stopped_by_force_brings_its_screen_back_when_it_goes_on() {
+fn a_program_stopped_by_force_brings_its_screen_back_when_it_continues() {
     let mut game = play(&["tictactoe"]);
     let before = in_mid_game(&mut game);
     kill_process(game.pid(), Signal::STOP).unwrap();
@@ -143,10 +143,10 @@ fn suspended(then: &str) -> (Terminal, String, usize) {
     (game, before, length)
 }
 
-/// Kills a suspended game, and asserts that it ends by that signal and touches nothing meanwhile.
+/// Kills a suspended game, and asserts that it ends by that signal without touching the terminal.
 #[track_caller]
 fn assert_ends(kill: &str, signal: Signal) {
-    // Respondent too early, a shell would tell that the job is stopped.
+    // Asked too early, a shell would say that the job is stopped.
     let (mut game, _, before) = suspended(&format!(r#"{kill}; read _; wait %1; echo "ended=$?.""#));
     let pid = game.inner_pid();
     game.send(ENTER);
@@ -162,7 +162,7 @@ fn assert_ends(kill: &str, signal: Signal) {
 fn a_suspended_game_can_be_killed() {
     assert_ends("kill %1", Signal::TERM);
     assert_ends("kill -HUP %1", Signal::HUP);
-    // Shells that do not wake what they kill leave that to whoever kills it.
+    // Not every shell continues the jobs that it kills; here it is done for it.
     for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         assert_ends(&format!("kill -{} %1; kill -CONT %1", signal.as_raw()), signal);
     }
@@ -175,7 +175,7 @@ fn a_game_that_has_stopped_again_in_the_background_can_be_killed() {
 
 #[test]
 fn in_the_background_it_stops_again_and_touches_nothing_until_fg() {
-    // The shell waits until the job has stopped once more, and tells why it did.
+    // The shell waits until the job has stopped again, and prints why.
     let (mut game, screen, before) =
         suspended(r#"for i in 1 2; do bg; wait %1; echo "again$i=$?."; done; read _; fg"#);
     let pid = game.inner_pid();

@@ -1,8 +1,8 @@
 //! Tic-Tac-Toe between two people, under both rulesets.
 
 use super::{
-    harness::{DOWN, ENTER, LEFT, RIGHT, UP, play},
     screen::{GRID, text, text_with},
+    terminal::{DOWN, ENTER, LEFT, RIGHT, UP, play},
 };
 
 /// What the end of a game says of starting over.
@@ -25,7 +25,7 @@ fn a_won_game_says_who_won_and_why_and_how_to_start_over() {
     let mut game = play(&["tictactoe"]);
     game.send("03142");
     let shot = game.wait_for_text("Player A wins");
-    let why = text_with("ended-line-tictactoe-tictactoe", [("lines", "0-1-2")]);
+    let why = text_with("ended-line", [("lines", "0-1-2")]);
     assert!(shot.says_all(&[&why, &again()]), "{}", shot.framed());
     assert_eq!(shot.score(), Some([1, 0, 0]));
 }
@@ -100,11 +100,11 @@ fn cursor_space_letters_clicks_and_digits_play_one_game() {
 #[test]
 fn in_tic_tac_sorry_the_mover_may_complete_the_pattern_of_the_opponent() {
     let mut game = play(&["tictactoe", "--rules", "tictacsorry"]);
-    game.wait_for_text(&text("ruleset-tictactoe-tictacsorry"));
+    game.wait_for_text(&text("ruleset-odd"));
     // A A B: A moved last, B is the odd one out.
     game.send("021");
     let shot = game.wait_for_text("Player B wins");
-    let why = text_with("ended-line-tictactoe-tictacsorry", [("lines", "0-1-2")]);
+    let why = text_with("ended-odd", [("lines", "0-1-2")]);
     assert!(shot.says_all(&[&why, &again()]), "{}", shot.framed());
     assert_eq!(shot.score(), Some([0, 1, 0]));
 }
@@ -136,7 +136,7 @@ fn in_tic_tac_sorry_patterns_of_both_at_once_are_a_draw() {
 
 #[test]
 fn a_game_can_be_played_in_forty_columns_by_twelve_rows() {
-    let mut game = super::harness::Launch::loshu(&["play", "tictactoe"]).size(40, 12).start();
+    let mut game = super::terminal::Launch::loshu(&["play", "tictactoe"]).size(40, 12).start();
     let points = game.wait_for_points(GRID);
     for label in "0314".chars() {
         game.click(points.of(label));

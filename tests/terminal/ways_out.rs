@@ -4,8 +4,8 @@ use rustix::process::{Signal, kill_process};
 
 use super::{
     bytes::{left_on, turned_on},
-    harness::{CTRL_C, ENTER, ESC, Launch, Terminal},
     screen::{GRID, text, text_with},
+    terminal::{CTRL_C, ENTER, ESC, Launch, Terminal},
 };
 
 /// Asserts that the terminal is as it was before the program.
@@ -138,7 +138,7 @@ fn by_ctrl_c_in_a_game_that_has_ended() {
     });
 }
 
-/// Leaves by a signal in mid-game; a shell tells 128 and the signal's number.
+/// Leaves by a signal in mid-game; the status in a shell is 128 and the signal's number.
 #[track_caller]
 fn leaves_by(signal: Signal) {
     let status = 128 + u32::try_from(signal.as_raw()).unwrap();

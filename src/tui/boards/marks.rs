@@ -1,4 +1,4 @@
-//! Marks around a point that say more than what stands on it, by shape as well as by style.
+//! Marks around a point, which differ by shape as well as by style.
 
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 

@@ -1,4 +1,4 @@
-//! Boards: three ways to draw a position, each at any size.
+//! Boards: one file for each [`BoardStyle`], which draws a position at any size.
 
 mod cells;
 mod grid;
@@ -17,51 +17,28 @@ use super::{
     theme::{Role, Theme},
 };
 use crate::{
-    model::{Game, Move, Point, PointSet, Position, Rules},
+    model::{BoardStyle, Game, Move, Point, PointSet, Position, Rules},
     solver::MoveValue,
 };
 
-/// A way to draw a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardStyle {
-    /// Nine cells between four lines.
-    Grid,
-    /// Nine points joined by lines.
-    Lattice,
-    /// Nine numbered tiles in order.
-    Tiles,
-}
-
-impl BoardStyle {
-    /// The ways in which a game is shown, its own first.
-    #[must_use]
-    pub const fn of(game: Game) -> &'static [Self] {
-        match game {
-            Game::TicTacToe => &[Self::Grid],
-            Game::Morris => &[Self::Lattice],
-            Game::AddThree => &[Self::Tiles, Self::Grid],
-        }
-    }
-
-    /// The point that the cursor reaches from another by an arrow; the same at the edge.
-    #[must_use]
-    pub fn step(self, from: Point, direction: Command) -> Point {
-        let (order, columns) = match self {
-            Self::Grid | Self::Lattice => (Point::ALL, 3),
-            Self::Tiles => (Game::AddThree.points_in_order(), tiles::UPPER),
-        };
-        let index = order.iter().position(|&point| point == from).unwrap_or_default();
-        let (column, row) = (index % columns, index / columns);
-        let next = match direction {
-            Command::Up => row.checked_sub(1).map(|row| (column, row)),
-            Command::Down => Some((column, row + 1)),
-            Command::Left => column.checked_sub(1).map(|column| (column, row)),
-            Command::Right => Some((column + 1, row)).filter(|&(column, _)| column < columns),
-            _ => None,
-        };
-        let reached = next.and_then(|(column, row)| order.get(row * columns + column));
-        reached.copied().unwrap_or(from)
-    }
+/// The point that the cursor reaches from another by an arrow; at the edge, the same point.
+#[must_use]
+pub fn step(game: Game, style: BoardStyle, from: Point, direction: Command) -> Point {
+    let (order, columns) = match style {
+        BoardStyle::Grid | BoardStyle::Lattice => (Point::ALL, 3),
+        BoardStyle::Tiles => (game.points_in_order(), tiles::UPPER),
+    };
+    let index = order.iter().position(|&point| point == from).unwrap_or_default();
+    let (column, row) = (index % columns, index / columns);
+    let next = match direction {
+        Command::Up => row.checked_sub(1).map(|row| (column, row)),
+        Command::Down => Some((column, row + 1)),
+        Command::Left => column.checked_sub(1).map(|column| (column, row)),
+        Command::Right => Some((column + 1, row)).filter(|&(column, _)| column < columns),
+        _ => None,
+    };
+    let reached = next.and_then(|(column, row)| order.get(row * columns + column));
+    reached.copied().unwrap_or(from)
 }
 
 /// What a hint points at.
@@ -88,7 +65,7 @@ impl Pointer {
 pub struct Board<'a> {
     /// The game, for its labels.
     pub rules: Rules,
-    /// What stands where.
+    /// The tokens, and who is to move.
     pub position: Position,
     /// The point under the cursor.
     pub cursor: Option<Point>,
@@ -104,7 +81,7 @@ pub struct Board<'a> {
     pub verdicts: &'a [(Point, MoveValue)],
     /// What a hint points at.
     pub pointer: Pointer,
-    /// How it all looks.
+    /// The styles.
     pub theme: &'a Theme,
 }
 
@@ -127,8 +104,8 @@ impl<'a> Board<'a> {
     }
 
     /// Draws the board as large as the area allows, and registers its points for clicks.
-    pub fn draw(&self, look: BoardStyle, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
-        match look {
+    pub fn draw(&self, style: BoardStyle, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
+        match style {
             BoardStyle::Grid => grid::draw(self, area, buf, clicks),
             BoardStyle::Lattice => lattice::draw(self, area, buf, clicks),
             BoardStyle::Tiles => tiles::draw(self, area, buf, clicks),
@@ -164,7 +141,7 @@ impl<'a> Board<'a> {
         self.winning_style(point).unwrap_or(self.theme.style(role))
     }
 
-    /// How a point looks on which a line has ended the game: solid, in its owner's colour.
+    /// The style of a point on a line that has ended the game: solid, in its owner's colour.
     fn winning_style(&self, point: Point) -> Option<Style> {
         let owner = self.position.owner(point).filter(|_| self.winning.contains(point))?;
         Some(self.theme.player(owner).patch(self.theme.style(Role::Winning)))

@@ -4,7 +4,7 @@ use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::model::Player;
 
-/// The token as a single character: inside text, and where there is no room for more.
+/// The token as a single character: in text, and where there is no room for more.
 #[must_use]
 pub const fn glyph(player: Player) -> &'static str {
     match player {

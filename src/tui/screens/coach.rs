@@ -2,19 +2,19 @@
 
 use super::graph;
 use crate::{
-    analysis::{self, Forecast, Hint},
+    analysis::{self, Forecast, Hint, describe},
     model::{Move, Point, PointSet, Position},
     session::{Session, SessionError},
     solver::MoveValue,
     tui::{
-        App,
         boards::Pointer,
         theme::Role,
+        ui::Ui,
         widgets::text::{self, Group},
     },
 };
 
-/// How far a hint has been told.
+/// How far a hint has been given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     /// Where to look.
@@ -32,19 +32,19 @@ pub struct Coach {
     pub shows_verdicts: bool,
     /// Whether the course of the game is shown.
     pub shows_graph: bool,
-    /// The hint that was asked for, how far it was told, and the position that it is about.
+    /// The hint that was asked for, how far it has been given, and the position that it is about.
     hint: Option<(Position, Hint, Step)>,
 }
 
 impl Coach {
-    /// Tells the next step of the hint; after the last one, nothing again.
+    /// Gives the next step of the hint; after the last one, nothing again.
     ///
     /// # Errors
     /// When nobody is to be helped: the game is over, or a bot is to move.
     pub fn hint(&mut self, session: &Session) -> Result<(), SessionError> {
         session.expect_human_to_move()?;
         let position = session.position();
-        self.hint = match self.told(session) {
+        self.hint = match self.current_hint(session) {
             Some((hint, Step::BoardStyle)) => Some((position, hint, Step::Play)),
             Some((hint, Step::Play)) => Some((position, hint, Step::Why)),
             Some((_, Step::Why)) => None,
@@ -60,14 +60,14 @@ impl Coach {
     }
 
     /// The hint about the position that stands.
-    fn told(&self, session: &Session) -> Option<(Hint, Step)> {
+    fn current_hint(&self, session: &Session) -> Option<(Hint, Step)> {
         let (position, hint, step) = self.hint?;
         (session.outcome().is_none() && session.position() == position).then_some((hint, step))
     }
 
-    /// What the hint points at, as far as it is told.
+    /// What the hint points at, as far as it has been given.
     pub fn pointer(&self, session: &Session) -> Pointer {
-        let Some((hint, step)) = self.told(session) else { return Pointer::default() };
+        let Some((hint, step)) = self.current_hint(session) else { return Pointer::default() };
         let mut look = PointSet::of(&hint.look);
         if let (Move::Slide { from, .. }, true) = (hint.played, step > Step::BoardStyle) {
             look = look.with(from);
@@ -85,43 +85,45 @@ impl Coach {
     }
 
     /// What is to be expected, while verdicts are shown.
-    pub(super) fn forecast(&self, app: &App, session: &Session, width: usize) -> Group {
+    pub(super) fn forecast(&self, ui: &Ui, session: &Session, width: usize) -> Group {
         if !self.shows_verdicts || session.outcome().is_some() {
             return Group::new();
         }
-        let (said, style) = match Forecast::of(session.tables(), &session.position()) {
-            Some(Forecast::Wins(player, plies)) => {
-                let args = [("letter", player.letter().to_string()), ("plies", plies.to_string())];
-                (app.texts.say_with("forecast-wins", args), app.theme.player(player))
-            }
-            Some(Forecast::Draw) => (app.texts.say("forecast-draw"), app.theme.style(Role::Draws)),
-            None => return Group::new(),
+        let Some(forecast) = Forecast::of(session.tables(), &session.position()) else {
+            return Group::new();
         };
-        text::paragraph(&said, width, style)
+        let style = match forecast {
+            Forecast::Wins { winner, .. } => ui.theme.player(winner),
+            Forecast::Draw => ui.style(Role::Draws),
+        };
+        // A name of half the width leaves two lines for the whole.
+        let name = |player| text::fit(&session.setup().name_of(&ui.texts, player), width / 2);
+        let text = describe::forecast(&ui.texts, forecast, name);
+        text::paragraph(&text, width, style)
     }
 
-    /// The last step of the hint that was told.
-    pub(super) fn told_hint(&self, app: &App, session: &Session, width: usize) -> Group {
-        let Some((hint, step)) = self.told(session) else { return Group::new() };
+    /// The last step of the hint that was given.
+    pub(super) fn hint_text(&self, ui: &Ui, session: &Session, width: usize) -> Group {
+        let Some((hint, step)) = self.current_hint(session) else { return Group::new() };
         let game = session.rules().game();
-        let said = match step {
+        let text = match step {
             Step::BoardStyle => {
-                app.texts.say_with("hint-look", [("line", game.write_line(hint.look))])
+                ui.texts.say_with("hint-look", [("line", game.write_line(hint.look))])
             }
-            Step::Play => app.texts.say_with("hint-play", [("move", game.write_move(hint.played))]),
-            Step::Why => app.texts.message(&hint.why),
+            Step::Play => ui.texts.say_with("hint-play", [("move", game.write_move(hint.played))]),
+            Step::Why => ui.texts.message(&hint.why),
         };
-        let style = app.theme.style(Role::Hint);
-        text::paragraph(&said, width, style)
+        let style = ui.style(Role::Hint);
+        text::paragraph(&text, width, style)
     }
 
     /// How the value of the game went, while that is shown.
-    pub(super) fn graph(&self, app: &App, session: &Session, width: usize) -> Group {
+    pub(super) fn graph(&self, ui: &Ui, session: &Session, width: usize) -> Group {
         if !self.shows_graph {
             return Group::new();
         }
         let plies = session.history().plies().iter().map(|ply| ply.position);
         let positions: Vec<Position> = std::iter::once(Position::START).chain(plies).collect();
-        graph::lines(app, session.tables(), &positions, None, width)
+        graph::lines(ui, session.tables(), &positions, None, width)
     }
 }

@@ -1,5 +1,9 @@
-//! A question that lies on the screen and takes its next key.
+//! A question that lies on the screen and takes its next key: the key of its command says yes, any
+//! other says no.
 
+use std::path::{Path, PathBuf};
+
+use crossterm::event::KeyEvent;
 use ratatui::{
     Frame,
     layout::Rect,
@@ -8,94 +12,121 @@ use ratatui::{
 };
 
 use crate::{
-    texts,
+    texts::shown_path,
     tui::{
-        App,
         action::Action,
         boards::token::centre,
         click_map::ClickMap,
-        keymap::Command,
+        io::StartRequest,
+        keymap::{Command, KeyContext},
+        screen::{Request, Screen, View},
         theme::Role,
-        widgets::{
-            footer::{self, Offer},
-            text,
-        },
+        ui::Ui,
+        widgets::{footer::Offer, text},
     },
 };
 
-/// What is asked; the shown key of its command says yes, any other key says no.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Leave the game under way for the menu?
-    LeaveGame,
-    /// Leave the program, and the game under way?
-    LeaveProgram,
-    /// Start the game under way over?
-    Restart,
-    /// Delete a game that is kept?
-    Delete,
-    /// Overwrite a recording?
-    Overwrite,
+/// A question, and what a yes does.
+#[derive(Clone, Debug)]
+pub struct Confirm {
+    question: String,
+    /// Its key says yes.
+    command: Command,
+    /// What the footer says that a yes does, by the end of a text's name.
+    label: &'static str,
+    then: Action,
 }
 
-impl Question {
-    /// The command whose shown key says yes.
+impl Confirm {
+    /// Leave the game under way for the menu?
     #[must_use]
-    pub const fn command(self) -> Command {
-        match self {
-            Self::LeaveGame | Self::LeaveProgram => Command::Back,
-            Self::Restart => Command::Restart,
-            Self::Delete => Command::Delete,
-            Self::Overwrite => Command::Record,
+    pub fn leave_game(ui: &Ui) -> Screen {
+        Self::ask(ui, "leave-game", None, Command::Back, Action::Close)
+    }
+
+    /// End the program, and the game under way?
+    #[must_use]
+    pub fn quit(ui: &Ui) -> Screen {
+        Self::ask(ui, "leave-program", None, Command::Back, Action::Quit)
+    }
+
+    /// Start the game under way over?
+    #[must_use]
+    pub fn restart(ui: &Ui) -> Screen {
+        Self::ask(ui, "restart", None, Command::Restart, Action::Restart)
+    }
+
+    /// Delete a saved game, described in a few words?
+    #[must_use]
+    pub fn delete(ui: &Ui, what: String, file: &Path) -> Screen {
+        let then = Action::Delete(file.to_owned());
+        Self::ask(ui, "delete", Some(("what", what)), Command::Delete, then)
+    }
+
+    /// Overwrite files with transcripts?
+    #[must_use]
+    pub fn overwrite(ui: &Ui, request: StartRequest, files: &[PathBuf]) -> Screen {
+        let files = files.iter().map(|file| shown_path(file)).collect::<Vec<_>>().join(", ");
+        let then = Action::Start(StartRequest { may_overwrite: true, ..request });
+        Self::ask(ui, "overwrite", Some(("files", files)), Command::Record, then)
+    }
+
+    fn ask(
+        ui: &Ui,
+        what: &'static str,
+        about: Option<(&str, String)>,
+        command: Command,
+        then: Action,
+    ) -> Screen {
+        let args = [("key", ui.keymap.shown(command))].into_iter().chain(about);
+        let question = ui.texts.say_with(&format!("ask-{what}"), args);
+        Screen::Confirm(Box::new(Self { question, command, label: what, then }))
+    }
+}
+
+impl View for Confirm {
+    fn context(&self) -> KeyContext {
+        KeyContext::Everywhere
+    }
+
+    fn interpret(&self, key: KeyEvent, ui: &Ui) -> Option<Action> {
+        Some(Action::Answer(ui.keymap.is_shown_key(self.command, key)))
+    }
+
+    fn update(&mut self, action: Action, _ui: &mut Ui) -> Request {
+        match action {
+            Action::Answer(true) => Request::CloseAnd(self.then.clone()),
+            Action::Answer(false) => Request::Close,
+            action => Request::Pass(action),
         }
     }
 
-    const fn label(self) -> &'static str {
-        match self {
-            Self::LeaveGame | Self::LeaveProgram => "yes-leave",
-            Self::Restart => "yes-restart",
-            Self::Delete => "yes-delete",
-            Self::Overwrite => "yes-overwrite",
-        }
-    }
-
-    const fn text(self) -> &'static str {
-        match self {
-            Self::LeaveGame => "ask-leave-game",
-            Self::LeaveProgram => "ask-leave-program",
-            Self::Restart => "ask-restart",
-            Self::Delete => "ask-delete",
-            Self::Overwrite => "ask-overwrite",
-        }
-    }
-
-    pub(in crate::tui) fn draw(self, app: &App, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
-        let key = app.keymap.shown(self.command());
-        let files = app.asked.iter().flat_map(|(_, files)| files);
-        let files: Vec<String> =
-            files.map(|file| texts::harmless(&file.to_string_lossy())).collect();
-        let what =
-            app.saved_games.as_ref().map_or_else(String::new, |saved_games| saved_games.what(app));
-        let args = [("key", key), ("files", files.join(", ")), ("what", what)];
-        let message = app.texts.say_with(self.text(), args);
-        let width = frame.area().width.min(44);
-        let lines = text::wrap(&message, usize::from(width).saturating_sub(4));
-        let area = centre(frame.area(), width, lines.len() as u16 + 2);
+    fn draw(&self, ui: &Ui, area: Rect, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
+        let width = area.width.min(44);
+        let lines = text::wrap(&self.question, usize::from(width).saturating_sub(4));
+        let box_area = centre(frame.area(), width, lines.len() as u16 + 2);
         let block = Block::bordered()
             .border_type(BorderType::Rounded)
-            .border_style(app.theme.style(Role::Notice))
-            .style(app.theme.style(Role::Overlay));
+            .border_style(ui.style(Role::Notice))
+            .style(ui.style(Role::Overlay));
         clicks.cover();
         clicks.register(frame.area(), Action::Answer(false));
-        let inner = block.inner(area);
-        frame.render_widget(Clear, area);
-        // What the footer offered below holds no longer.
-        let bottom = Rect { y: frame.area().bottom() - 1, height: 1, ..frame.area() };
-        frame.render_widget(Clear, bottom);
-        let offers = [Offer::yes(app, self.command(), self.label())];
-        footer::draw(app, &offers, bottom, frame.buffer_mut(), clicks);
-        frame.render_widget(block, area);
+        let inner = block.inner(box_area);
+        frame.render_widget(Clear, box_area);
+        frame.render_widget(block, box_area);
         let text: Text<'_> = lines.into_iter().map(Line::from).collect();
         frame.render_widget(text.centered(), inner);
+    }
+
+    fn footer(&self, ui: &Ui) -> Vec<Offer> {
+        vec![Offer::yes(ui, self.command, &format!("yes-{}", self.label))]
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
+    }
+
+    fn small_text(&self, _ui: &Ui) -> Option<String> {
+        matches!(self.then, Action::Quit).then(|| self.question.clone())
     }
 }

@@ -1,96 +1,64 @@
-//! A game at the table: the session, the cursor, and what is chosen.
+//! A game: the match, the cursor, and what is chosen.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use ratatui::{
     Frame,
-    layout::{Constraint, Layout},
+    layout::{Constraint, Layout, Rect},
 };
 
 use super::{
     coach::Coach,
-    panel::{self, Told},
+    confirm::Confirm,
+    help::Help,
+    panel::{self, Panel},
 };
 use crate::{
-    model::{CENTRE, Move, Phase, Point, PointSet},
+    model::{BoardStyle, CENTRE, Move, Phase, Point, PointSet},
     session::{Session, SessionError},
     tui::{
-        App,
-        boards::{Board, BoardStyle, Cells},
+        action::Action,
+        boards::{self, Board, Cells},
         click_map::ClickMap,
+        io::Effect,
         keymap::{Command, KeyContext},
-        widgets::footer::{self, Offer},
+        screen::{Request, Timer, View},
+        ui::Ui,
+        widgets::footer::Offer,
     },
 };
 
 /// The screen of a game.
 #[derive(Clone, Debug)]
-pub struct Table {
-    /// The sitting.
+pub struct GameScreen {
+    /// The match.
     pub session: Session,
-    /// The point under the cursor.
-    pub cursor: Point,
-    /// The token that was chosen to move.
-    pub chosen: Option<Point>,
-    /// What helps the person at the table.
-    pub coach: Coach,
     /// Where the decisions of the seats are recorded.
     pub records: [Option<PathBuf>; 2],
     /// The file that the game was last written to.
     pub file: Option<PathBuf>,
-    /// Which of the game's looks is shown, counted from 0.
-    look: usize,
+    /// The point under the cursor.
+    cursor: Point,
+    /// The token that was chosen to move.
+    chosen: Option<Point>,
+    coach: Coach,
+    /// Which of the game's board styles is shown, counted from 0.
+    style: usize,
 }
 
-impl Table {
-    /// A session with nothing chosen and the cursor in the middle.
+impl GameScreen {
+    /// A match with nothing chosen and the cursor in the middle.
     #[must_use]
     pub fn new(session: Session) -> Self {
-        let coach = Coach::default();
-        let records = [None, None];
-        Self { session, cursor: CENTRE, chosen: None, coach, records, file: None, look: 0 }
-    }
-
-    /// Where its keys are looked up.
-    #[must_use]
-    pub const fn place(&self) -> KeyContext {
-        if self.chosen.is_some() { KeyContext::Chosen } else { KeyContext::Game }
-    }
-
-    /// How the board is drawn.
-    #[must_use]
-    pub const fn look(&self) -> BoardStyle {
-        let looks = BoardStyle::of(self.session.rules().game());
-        looks[self.look % looks.len()]
-    }
-
-    /// A command of the person at the table.
-    ///
-    /// # Errors
-    /// When the table refuses it; nothing has changed then.
-    pub fn command(&mut self, command: Command) -> Result<(), SessionError> {
-        match command {
-            Command::Up | Command::Down | Command::Left | Command::Right => {
-                self.cursor = self.look().step(self.cursor, command);
-            }
-            Command::Choose => self.act_on(self.cursor)?,
-            Command::Drop => self.chosen = None,
-            Command::Square => self.look += 1,
-            Command::Verdicts => self.coach.shows_verdicts ^= true,
-            Command::Graph => self.coach.shows_graph ^= true,
-            Command::Hint => self.coach.hint(&self.session)?,
-            Command::Undo | Command::Redo => {
-                if command == Command::Undo {
-                    self.session.undo()?;
-                } else {
-                    self.session.redo()?;
-                }
-                self.chosen = None;
-            }
-            Command::Claim => self.session.claim_draw()?,
-            _ => {}
+        Self {
+            session,
+            records: [None, None],
+            file: None,
+            cursor: CENTRE,
+            chosen: None,
+            coach: Coach::default(),
+            style: 0,
         }
-        Ok(())
     }
 
     /// Starts the next game.
@@ -101,19 +69,36 @@ impl Table {
         self.chosen = None;
     }
 
-    /// A digit: acts on the point with that label.
-    ///
-    /// # Errors
-    /// When there is no such point, and as [`Table::act_on`].
-    pub fn digit(&mut self, label: usize) -> Result<(), SessionError> {
-        self.act_on(self.session.rules().game().point(label)?)
+    /// How the board is drawn.
+    fn board_style(&self) -> BoardStyle {
+        let styles = self.session.rules().game().boards;
+        styles[self.style % styles.len()]
+    }
+
+    /// A command that the match may refuse; nothing has changed then.
+    fn command(&mut self, command: Command) -> Result<(), SessionError> {
+        match command {
+            Command::Up | Command::Down | Command::Left | Command::Right => {
+                let game = self.session.rules().game();
+                self.cursor = boards::step(game, self.board_style(), self.cursor, command);
+            }
+            Command::Choose => self.act_on(self.cursor)?,
+            Command::Drop => self.chosen = None,
+            Command::Square => self.style += 1,
+            Command::Verdicts => self.coach.shows_verdicts ^= true,
+            Command::Graph => self.coach.shows_graph ^= true,
+            Command::Hint => self.coach.hint(&self.session)?,
+            Command::Undo => self.session.undo().inspect(|()| self.chosen = None)?,
+            Command::Redo => self.session.redo().inspect(|()| self.chosen = None)?,
+            Command::Claim => self.session.claim_draw()?,
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Acts on a point: places there, chooses its token, lets go of it, or moves the chosen token.
-    ///
-    /// # Errors
-    /// When that is refused; only the cursor has moved then.
-    pub fn act_on(&mut self, point: Point) -> Result<(), SessionError> {
+    /// When that is refused, only the cursor has moved.
+    fn act_on(&mut self, point: Point) -> Result<(), SessionError> {
         self.cursor = point;
         self.session.expect_human_to_move()?;
         let (rules, position) = (self.session.rules(), self.session.position());
@@ -147,21 +132,64 @@ impl Table {
             })
             .collect()
     }
+}
 
-    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
-        let [main, bottom] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
-        let told = Told {
+impl View for GameScreen {
+    fn context(&self) -> KeyContext {
+        if self.chosen.is_some() { KeyContext::Chosen } else { KeyContext::Game }
+    }
+
+    fn update(&mut self, action: Action, ui: &mut Ui) -> Request {
+        let result = match action {
+            Action::Do(Command::Back) if self.session.is_under_way() => {
+                return Request::Open(Confirm::leave_game(ui));
+            }
+            Action::Do(Command::Back) => return Request::Close,
+            Action::Do(Command::Restart) if self.session.is_under_way() => {
+                return Request::Open(Confirm::restart(ui));
+            }
+            Action::Do(Command::Restart) | Action::Restart => {
+                self.restart();
+                Ok(())
+            }
+            Action::Do(command) => self.command(command),
+            Action::Digit(label) => {
+                let point = self.session.rules().game().point(label).map_err(SessionError::from);
+                point.and_then(|point| self.act_on(point))
+            }
+            Action::Point(point) => self.act_on(point),
+            Action::Expired(Timer::Bot(id)) => return Request::Perform(Effect::AskBot(id)),
+            Action::BotReply(id, decision) => match self.session.answer(id, decision) {
+                Ok(()) => {
+                    ui.clear_refusal();
+                    Ok(())
+                }
+                // The position has changed since the bot was asked.
+                Err(SessionError::Stale) => Ok(()),
+                refused => refused,
+            },
+            Action::Saved(file) => {
+                self.file = Some(file);
+                Ok(())
+            }
+            action => return Request::Pass(action),
+        };
+        ui.notify_refusal(result);
+        Request::Nothing
+    }
+
+    fn draw(&self, ui: &Ui, area: Rect, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
+        let panel = Panel {
             session: &self.session,
             coach: &self.coach,
             chosen: self.chosen,
-            is_kept: self.file.is_some(),
+            is_saved: self.file.is_some(),
         };
-        let (beside, below) = (panel::width(main), panel::height(app, told, main.width));
+        let (beside, below) = (panel::width(area), panel.height(ui, area.width));
         let sides = [Constraint::Fill(1), Constraint::Length(1), Constraint::Length(beside)];
-        let [left, _, right] = Layout::horizontal(sides).areas(main);
+        let [left, _, right] = Layout::horizontal(sides).areas(area);
         let [above, under] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(below)]).areas(main);
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(below)]).areas(area);
         // The text stands where it leaves the larger board.
         let (board_area, text_area) =
             if Cells::room(above) > Cells::room(left) { (above, under) } else { (left, right) };
@@ -175,51 +203,56 @@ impl Table {
             targets: self.targets(),
             last: session.history().plies().last().map(|ply| ply.played),
             winning: session.outcome().map_or(PointSet::EMPTY, |end| end.lines().points()),
-            ..Board::plain(session.rules(), session.position(), &app.theme)
+            ..Board::plain(session.rules(), session.position(), &ui.theme)
         };
-        board.draw(self.look(), board_area, frame.buffer_mut(), clicks);
-        panel::draw(app, told, text_area, frame.buffer_mut());
-        footer::draw(app, &self.offers(app), bottom, frame.buffer_mut(), clicks);
+        board.draw(self.board_style(), board_area, frame.buffer_mut(), clicks);
+        panel.draw(ui, text_area, frame.buffer_mut());
     }
 
-    fn offers(&self, app: &App) -> Vec<Offer> {
+    fn footer(&self, ui: &Ui) -> Vec<Offer> {
         let session = &self.session;
         let rules = session.rules();
         let mut offers = Vec::new();
         if session.is_paused() {
-            offers.push(Offer::command(app, Command::Redo));
+            offers.push(Offer::command(ui, Command::Redo));
         }
         if session.is_human_to_move() {
-            offers.push(match (rules.phase(&self.session.position()), self.chosen) {
+            offers.push(match (rules.phase(&session.position()), self.chosen) {
                 (Phase::Placing, _) => {
-                    Offer::labelled(app, Command::Choose, &format!("place-{}", rules.game()))
+                    Offer::labelled(ui, Command::Choose, rules.game().verb.into())
                 }
-                (Phase::Moving, None) => Offer::command(app, Command::Choose),
-                (Phase::Moving, Some(_)) => Offer::labelled(app, Command::Choose, "move"),
+                (Phase::Moving, None) => Offer::command(ui, Command::Choose),
+                (Phase::Moving, Some(_)) => Offer::labelled(ui, Command::Choose, "move"),
             });
         }
         let more = [
             (Command::Drop, self.chosen.is_some()),
-            (Command::Claim, self.session.may_claim_draw()),
-            (Command::Square, BoardStyle::of(rules.game()).len() > 1),
+            (Command::Claim, session.may_claim_draw()),
+            (Command::Square, rules.game().boards.len() > 1),
             (Command::Restart, true),
             (Command::Back, true),
             (Command::Help, true),
             (Command::Verdicts, session.outcome().is_none()),
             (Command::Hint, session.is_human_to_move()),
             (Command::Graph, true),
+            // From the start, so that nothing moves when there is something to take back.
+            (Command::Undo, true),
+            (Command::Redo, session.can_redo() && !session.is_paused()),
         ];
         let more = more.into_iter().filter(|&(_, is_offered)| is_offered);
-        offers.extend(more.map(|(command, _)| Offer::command(app, command)));
-        // From the start, so that nothing moves when there is something to take back.
-        offers.push(Offer::command(app, Command::Undo));
-        if session.can_redo() && !session.is_paused() {
-            offers.push(Offer::command(app, Command::Redo));
-        }
-        if self.session.is_anyone_to_choose() {
+        offers.extend(more.map(|(command, _)| Offer::command(ui, command)));
+        if session.is_anyone_to_choose() {
             let arrows = [Command::Left, Command::Up, Command::Down, Command::Right];
-            offers.push(Offer::keys(app, &arrows, "cursor").spare());
+            offers.push(Offer::keys(ui, &arrows, "cursor"));
         }
         offers
+    }
+
+    fn help(&self) -> Option<Help> {
+        Some(Help::new(KeyContext::Chosen, Some(self.session.rules())))
+    }
+
+    fn timer(&self, ui: &Ui) -> Option<(Timer, Duration)> {
+        self.session.bot_request().map(|request| (Timer::Bot(request.id), ui.pause))
     }
 }

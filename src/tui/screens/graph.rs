@@ -6,7 +6,7 @@ use crate::{
     analysis::Forecast,
     model::{Player, Position},
     solver::Tables,
-    tui::{App, theme::Role, widgets::text::Group},
+    tui::{theme::Role, ui::Ui, widgets::text::Group},
 };
 
 /// Columns of the letters before the graph.
@@ -16,7 +16,7 @@ const LETTERS: usize = 2;
 /// end the higher; on the line, drawn. In a game longer than the line is wide, a column stands
 /// for several plies. One ply can be marked on the line.
 pub(super) fn lines(
-    app: &App,
+    ui: &Ui,
     tables: &Tables,
     positions: &[Position],
     marked: Option<usize>,
@@ -27,11 +27,11 @@ pub(super) fn lines(
     let (mut above, mut line, mut below) = (String::new(), String::new(), String::new());
     for column in 0..columns {
         // Of the plies that share a column, the nearest wins: a turning point is never lost.
-        let mut nearest: [Option<u8>; 2] = [None; 2];
+        let mut nearest: [Option<u16>; 2] = [None; 2];
         let shared = edge(column)..edge(column + 1);
         for position in &positions[shared.clone()] {
-            if let Some(Forecast::Wins(player, plies)) = Forecast::of(tables, position) {
-                let nearest = &mut nearest[player.index()];
+            if let Some(Forecast::Wins { winner, plies, .. }) = Forecast::of(tables, position) {
+                let nearest = &mut nearest[winner.index()];
                 *nearest = Some(nearest.map_or(plies, |other| other.min(plies)));
             }
         }
@@ -44,14 +44,14 @@ pub(super) fn lines(
         Line::from(vec![Span::styled(format!("{letter} "), style), Span::styled(bars, style)])
     };
     vec![
-        row("A", above, app.theme.player(Player::A)),
-        row("=", line, app.theme.style(Role::Lattice)),
-        row("B", below, app.theme.player(Player::B)),
+        row("A", above, ui.theme.player(Player::A)),
+        row("=", line, ui.style(Role::Lattice)),
+        row("B", below, ui.theme.player(Player::B)),
     ]
 }
 
 /// The bar of a win so many plies away: low, half or full.
-const fn bar(plies: u8, [low, half, full]: [&'static str; 3]) -> &'static str {
+const fn bar(plies: u16, [low, half, full]: [&'static str; 3]) -> &'static str {
     match plies {
         0..=2 => full,
         3..=5 => half,

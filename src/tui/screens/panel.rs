@@ -14,11 +14,14 @@ use crate::{
     model::{Outcome, Phase, Player, Point, Rules},
     session::{PlayerKind, Session},
     tui::{
-        App,
         boards::token::glyph,
         keymap::Command,
         theme::Role,
-        widgets::text::{self, Group},
+        ui::Ui,
+        widgets::{
+            fit::{ALWAYS, Part, fit},
+            text::{self, Group},
+        },
     },
 };
 
@@ -31,214 +34,177 @@ pub(super) fn width(main: Rect) -> u16 {
     (main.width * 2 / 5).min(36)
 }
 
-/// What the panel tells of.
+/// What the panel describes.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'a> {
+pub(super) struct Panel<'a> {
     pub session: &'a Session,
     pub coach: &'a Coach,
     /// The token that was chosen to move.
     pub chosen: Option<Point>,
-    /// Whether the game is kept in a file.
-    pub is_kept: bool,
+    /// Whether the game is saved to a file.
+    pub is_saved: bool,
 }
 
-/// How high it is below a board of that width.
-pub(super) fn height(app: &App, told: Told<'_>, width: u16) -> u16 {
-    Groups::of(app, told, width.into()).height().max(11) as u16
-}
+/// Rows of the panel below a board, at the least: nothing jumps when there is more to say.
+const ROWS_BELOW: usize = 11;
 
-/// The groups by their places in the panel.
-struct Groups([Group; 9]);
-
-impl Groups {
-    const TITLE: usize = 0;
-    const SEATS: usize = 1;
-    const LAST_MOVE: usize = 2;
-    const FORECAST: usize = 4;
-    const GRAPH: usize = 7;
-    const CODE: usize = 8;
-
-    fn of(app: &App, told: Told<'_>, width: usize) -> Self {
-        let Told { session, coach, .. } = told;
-        Self([
-            title(app, session.rules(), width),
-            seats(app, session, width),
-            last_move(app, session, width),
-            state(app, told, width),
-            coach.forecast(app, session, width),
-            notice(app, width),
-            coach.told_hint(app, session, width),
-            coach.graph(app, session, width),
-            code(app, session, width),
-        ])
+impl Panel<'_> {
+    /// How high it is below a board of that width.
+    pub fn height(self, ui: &Ui, width: u16) -> u16 {
+        let groups = fit(self.groups(ui, width.into()), usize::MAX / 2, 0);
+        groups.iter().flatten().map(Vec::len).sum::<usize>().max(ROWS_BELOW) as u16
     }
 
-    fn height(&self) -> usize {
-        self.0.iter().map(Vec::len).sum()
-    }
-
-    /// Makes room for what matters more, step by step, until all that is left can be seen.
-    fn squeeze(&mut self, height: usize, code_elsewhere: Group) {
-        let code = std::mem::take(&mut self.0[Self::CODE]);
-        let steps = [
-            (Self::LAST_MOVE, 0),
-            (Self::TITLE, 1),
-            (Self::SEATS, 2),
-            (Self::TITLE, 0),
-            (Self::GRAPH, 0),
-            (Self::FORECAST, 0),
-            (Self::SEATS, 0),
-        ];
-        // The code of a game takes only the room that nothing else needs, but for the ruleset.
-        let room = height.saturating_sub(self.height());
-        let codes = [code, code_elsewhere, Group::new()];
-        let code = codes.into_iter().find(|it| it.len() <= room + 1).unwrap_or_default();
-        if code.len() > room {
-            self.0[Self::TITLE].truncate(1);
+    /// Draws the groups one below the other. What comes and goes stands below what stays, so that
+    /// nothing jumps.
+    pub fn draw(self, ui: &Ui, area: Rect, buf: &mut Buffer) {
+        let groups = fit(self.groups(ui, area.width.into()), area.height.into(), 0);
+        let groups: Vec<Group> =
+            groups.into_iter().flatten().filter(|group| !group.is_empty()).collect();
+        let height: usize = groups.iter().map(Vec::len).sum();
+        let is_roomy = area.height >= ROOMY && height + groups.len() < area.height.into();
+        let gap = u16::from(is_roomy);
+        let mut y = area.y + gap;
+        for group in groups {
+            for line in group {
+                if y < area.bottom() {
+                    buf.set_line(area.x, y, &line, area.width);
+                }
+                y += 1;
+            }
+            y += gap;
         }
-        self.0[Self::CODE] = code;
-        for (group, kept) in steps {
-            if self.height() > height {
-                self.0[group].truncate(kept);
+    }
+
+    /// The groups from top to bottom, and how important they are where there is too little room.
+    fn groups(self, ui: &Ui, width: usize) -> Vec<Part<Group>> {
+        let Self { session, coach, .. } = self;
+        let elsewhere = match self.is_saved && session.outcome().is_some() {
+            true => moves_elsewhere(ui, width),
+            false => Group::new(),
+        };
+        vec![
+            Part::lines(title(ui, session.rules(), width), 1).or_first(1, 6),
+            Part::lines(seats(ui, session, width), 5).or_first(2, 9),
+            Part::lines(last_move(ui, session, width), 4),
+            Part::lines(self.state(ui, width), ALWAYS),
+            Part::lines(coach.forecast(ui, session, width), 8),
+            Part::lines(notice(ui, width), ALWAYS),
+            Part::lines(coach.hint_text(ui, session, width), ALWAYS),
+            Part::lines(coach.graph(ui, session, width), 7),
+            Part::lines(moves(ui, session, width), 2).or_lines(elsewhere, 3),
+        ]
+    }
+
+    /// Whose turn it is and what it consists of; or who won, and why.
+    fn state(self, ui: &Ui, width: usize) -> Group {
+        let session = self.session;
+        let Some(outcome) = session.outcome() else {
+            let turn = session.position().turn();
+            let turn = about(ui, session, "turn", turn, width);
+            let mut lines = vec![Line::styled(turn, ui.theme.player(session.position().turn()))];
+            lines.extend(text::paragraph(&self.phase(ui), width, Style::new()));
+            return lines;
+        };
+        let again = ui.texts.say_with("play-again", [("key", ui.keymap.shown(Command::Restart))]);
+        let mut lines = ended(ui, session, outcome, width);
+        lines.extend(text::paragraph(&again, width, ui.style(Role::Key)));
+        lines
+    }
+
+    fn phase(self, ui: &Ui) -> String {
+        let (session, rules) = (self.session, self.session.rules());
+        let position = session.position();
+        if session.is_paused() {
+            return ui.texts.say_with("phase-paused", [("key", ui.keymap.shown(Command::Redo))]);
+        }
+        match (rules.phase(&position), self.chosen) {
+            (Phase::Placing, _) => {
+                let verb: &str = rules.game().verb.into();
+                let left = Player::BOTH
+                    .map(|player| format!("{}{}", glyph(player), rules.in_hand(&position, player)));
+                ui.texts.say_with(&format!("phase-{verb}"), [("left", left.join(" "))])
+            }
+            (Phase::Moving, None) => ui.texts.say("phase-moving"),
+            (Phase::Moving, Some(from)) => {
+                ui.texts.say_with("phase-chosen", [("from", rules.game().label(from))])
             }
         }
-    }
-}
-
-/// Draws the groups one below the other. What comes and goes stands below what stays, so that
-/// nothing jumps.
-pub(super) fn draw(app: &App, told: Told<'_>, area: Rect, buf: &mut Buffer) {
-    let mut groups = Groups::of(app, told, area.width.into());
-    let elsewhere = if told.is_kept && told.session.outcome().is_some() {
-        code_elsewhere(app, area.width.into())
-    } else {
-        Group::new()
-    };
-    groups.squeeze(area.height.into(), elsewhere);
-    let shown = groups.0.iter().filter(|group| !group.is_empty()).count();
-    let has_room = groups.height() + shown < area.height.into();
-    let gap = u16::from(area.height >= ROOMY && has_room);
-    let mut y = area.y + gap;
-    for group in groups.0.into_iter().filter(|group| !group.is_empty()) {
-        for line in group {
-            if y < area.bottom() {
-                buf.set_line(area.x, y, &line, area.width);
-            }
-            y += 1;
-        }
-        y += gap;
     }
 }
 
 /// The game and its ruleset.
-pub(super) fn title(app: &App, rules: Rules, width: usize) -> Group {
-    let full = app.texts.say(&format!("game-{}", rules.game()));
+pub(super) fn title(ui: &Ui, rules: Rules, width: usize) -> Group {
+    let full = ui.texts.say(&format!("game-{}", rules.game()));
     let name = if full.width() <= width {
         full
     } else {
-        app.texts.say(&format!("game-short-{}", rules.game()))
+        ui.texts.say(&format!("game-short-{}", rules.game()))
     };
-    let ruleset = app.texts.say(&format!("played-by-{}-{}", rules.game(), rules.ruleset()));
+    let goal = describe::goal(&ui.texts, rules);
     vec![
-        Line::styled(name, app.theme.style(Role::Title)),
-        Line::styled(text::fit(&ruleset, width), app.theme.style(Role::Dim)),
+        Line::styled(name, ui.style(Role::Title)),
+        Line::styled(text::fit(&goal, width), ui.style(Role::Dim)),
     ]
 }
 
-/// Whose turn it is and what it consists of; or who won, and why.
-fn state(app: &App, told: Told<'_>, width: usize) -> Group {
-    let session = told.session;
-    let Some(outcome) = session.outcome() else {
-        let turn = session.position().turn();
-        return vec![
-            Line::styled(about(app, session, "turn", turn, width), app.theme.player(turn)),
-            Line::from(phase(app, told)),
-        ];
-    };
-    let again = app.texts.say_with("play-again", [("key", app.keymap.shown(Command::Restart))]);
-    let style = app.theme.style(Role::Key);
-    let mut lines = ended(app, session, outcome, width);
-    lines.extend(text::paragraph(&again, width, style));
-    lines
-}
-
 /// Who won, and why.
-pub(super) fn ended(app: &App, session: &Session, outcome: Outcome, width: usize) -> Group {
+pub(super) fn ended(ui: &Ui, session: &Session, outcome: Outcome, width: usize) -> Group {
     let (heading, style) = match outcome.winner() {
-        Some(winner) => (about(app, session, "wins", winner, width), app.theme.player(winner)),
-        None => (app.texts.say("draw"), app.theme.style(Role::Title)),
+        Some(winner) => (about(ui, session, "wins", winner, width), ui.theme.player(winner)),
+        None => (ui.texts.say("draw"), ui.style(Role::Title)),
     };
-    // A name that has no room beside what is said of it is cut.
-    let room =
-        width.saturating_sub(app.texts.say_with("ended-resignation", [("name", "")]).width());
-    let name = |player| text::fit(&app.name(session.setup(), player), room);
-    let reason = describe::reason(app.texts, session.rules(), outcome, name);
+    // A name is cut where the sentence around it would not fit.
+    let room = width.saturating_sub(ui.texts.say_with("ended-resignation", [("name", "")]).width());
+    let name = |player| text::fit(&session.setup().name_of(&ui.texts, player), room);
+    let reason = describe::reason(&ui.texts, session.rules(), outcome, name);
     let mut lines = vec![Line::styled(heading, style)];
     lines.extend(text::paragraph(&reason, width, Style::new()));
     lines
 }
 
 /// A text about a player, whose name is cut so that the whole fits.
-fn about(app: &App, session: &Session, id: &str, player: Player, width: usize) -> String {
-    let rest = app.texts.say_with(id, [("name", "")]).width();
-    let name = text::fit(&app.name(session.setup(), player), width.saturating_sub(rest));
-    app.texts.say_with(id, [("name", name)])
-}
-
-fn phase(app: &App, Told { session, chosen, .. }: Told<'_>) -> String {
-    let (rules, position) = (session.rules(), session.position());
-    if session.is_paused() {
-        return app.texts.say_with("phase-held", [("key", app.keymap.shown(Command::Redo))]);
-    }
-    match (rules.phase(&position), chosen) {
-        (Phase::Placing, _) => {
-            let id = format!("phase-placing-{}", rules.game());
-            let left = Player::BOTH
-                .map(|player| format!("{}{}", glyph(player), rules.in_hand(&position, player)));
-            app.texts.say_with(&id, [("left", left.join(" "))])
-        }
-        (Phase::Moving, None) => app.texts.say("phase-moving"),
-        (Phase::Moving, Some(from)) => {
-            app.texts.say_with("phase-chosen", [("from", rules.game().label(from))])
-        }
-    }
+fn about(ui: &Ui, session: &Session, id: &str, player: Player, width: usize) -> String {
+    let rest = ui.texts.say_with(id, [("name", "")]).width();
+    let name = text::fit(&session.setup().name_of(&ui.texts, player), width.saturating_sub(rest));
+    ui.texts.say_with(id, [("name", name)])
 }
 
 /// Each seat with its token, who sits there, what is left to place, and the games it has won.
-fn seats(app: &App, session: &Session, width: usize) -> Group {
+fn seats(ui: &Ui, session: &Session, width: usize) -> Group {
     let score = session.score();
     let mut lines: Vec<Line<'static>> = Player::BOTH
         .into_iter()
         .map(|player| {
-            let style = app.theme.player(player);
+            let style = ui.theme.player(player);
             let wins = score.wins[player.index()].to_string();
             let room = width.saturating_sub(3 + wins.len());
             let is_to_move = session.outcome().is_none() && session.position().turn() == player;
-            let name = text::fit(&seat_name(app, session, player, room), room);
+            let name = text::fit(&seat_name(ui, session, player, room), room);
             let blank = " ".repeat(room - name.width() + 1);
             Line::from(vec![
                 Span::styled(glyph(player), style),
                 Span::styled(if is_to_move { "▸" } else { " " }, style),
                 Span::styled(name, if is_to_move { style } else { Style::new() }),
                 Span::raw(blank),
-                Span::styled(wins, app.theme.style(Role::Title)),
+                Span::styled(wins, ui.style(Role::Title)),
             ])
         })
         .collect();
     let draws = score.draws.to_string();
-    let label = app.texts.say("score-draws");
+    let label = ui.texts.say("score-draws");
     let blank = " ".repeat(width.saturating_sub(2 + label.width() + draws.len()));
-    lines.push(Line::styled(format!("  {label}{blank}{draws}"), app.theme.style(Role::Dim)));
+    lines.push(Line::styled(format!("  {label}{blank}{draws}"), ui.style(Role::Dim)));
     lines
 }
 
 /// What a player is called, and which bot it is where there is room to say so.
-fn seat_name(app: &App, session: &Session, player: Player, room: usize) -> String {
-    let name = app.name(session.setup(), player);
+fn seat_name(ui: &Ui, session: &Session, player: Player, room: usize) -> String {
+    let name = session.setup().name_of(&ui.texts, player);
     let seat = session.seat(player);
     let PlayerKind::Bot(bot) = seat.kind else { return name };
     let named = [("name", name.clone()), ("bot", bot.to_string())];
-    let with_bot = app.texts.say_with("named-bot-seat", named);
+    let with_bot = ui.texts.say_with("named-bot-seat", named);
     if with_bot.width() <= room {
         return with_bot;
     }
@@ -246,42 +212,40 @@ fn seat_name(app: &App, session: &Session, player: Player, room: usize) -> Strin
         Some(_) => name,
         None => {
             let lettered = [("letter", player.letter().to_string()), ("bot", bot.to_string())];
-            app.texts.say_with("bot-seat", lettered)
+            ui.texts.say_with("bot-seat", lettered)
         }
     }
 }
 
-fn last_move(app: &App, session: &Session, width: usize) -> Group {
-    let style = app.theme.style(Role::LastMove);
+fn last_move(ui: &Ui, session: &Session, width: usize) -> Group {
+    let style = ui.style(Role::LastMove);
     let Some(ply) = session.history().plies().last() else {
-        return vec![Line::styled(app.texts.say("no-last-move"), style)];
+        return vec![Line::styled(ui.texts.say("no-last-move"), style)];
     };
     let mover = ply.position.turn().other();
     let played = session.rules().game().write_move(ply.played);
-    let text = app.texts.say_with("last-move", [("token", glyph(mover)), ("move", &played)]);
+    let text = ui.texts.say_with("last-move", [("token", glyph(mover)), ("move", &played)]);
     vec![Line::styled(text::fit(&text, width), style)]
 }
 
-/// The moves of a game that is over, as a code to begin another with.
-pub(super) fn code(app: &App, session: &Session, width: usize) -> Group {
+/// The moves of a game that is over, as a string that another can start from.
+pub(super) fn moves(ui: &Ui, session: &Session, width: usize) -> Group {
     if session.outcome().is_none() {
         return Group::new();
     }
     let moves =
         session.rules().game().write_moves(session.history().plies().iter().map(|ply| ply.played));
-    let said = app.texts.say_with("replay-moves", [("moves", moves)]);
-    let style = app.theme.style(Role::Dim);
-    text::paragraph(&said, width, style)
+    let text = ui.texts.say_with("replay-moves", [("moves", moves)]);
+    let style = ui.style(Role::Dim);
+    text::paragraph(&text, width, style)
 }
 
-/// Where the code of the game is to be had, in its place.
-pub(super) fn code_elsewhere(app: &App, width: usize) -> Group {
-    let said = app.texts.say("replay-moves-elsewhere");
-    text::paragraph(&said, width, app.theme.style(Role::Dim))
+/// Where the string of moves can be found, in its place.
+pub(super) fn moves_elsewhere(ui: &Ui, width: usize) -> Group {
+    let text = ui.texts.say("replay-moves-elsewhere");
+    text::paragraph(&text, width, ui.style(Role::Dim))
 }
 
-fn notice(app: &App, width: usize) -> Group {
-    let Some(notice) = &app.notice else { return Group::new() };
-    let style = app.theme.style(Role::Notice);
-    text::paragraph(&app.texts.message(notice), width, style)
+fn notice(ui: &Ui, width: usize) -> Group {
+    ui.notice().map_or_else(Group::new, |text| text::paragraph(text, width, ui.style(Role::Notice)))
 }

@@ -30,6 +30,13 @@ pub fn fit(text: &str, width: usize) -> String {
     cut
 }
 
+/// The text, filled up with blanks to that many columns.
+#[must_use]
+pub fn column(text: String, width: usize) -> String {
+    let blank = " ".repeat(width.saturating_sub(text.width()));
+    text + &blank
+}
+
 /// The text from that column on; a character that begins before it is left out.
 #[must_use]
 pub fn from_column(text: &str, column: usize) -> &str {
@@ -38,7 +45,7 @@ pub fn from_column(text: &str, column: usize) -> &str {
 }
 
 /// The text in lines of at most `width` columns, broken at blanks and not at hyphens, which moves
-/// and lines have; its own line breaks are kept.
+/// and lines have; its own line breaks stay.
 #[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width.max(1)).word_splitter(WordSplitter::NoHyphenation);

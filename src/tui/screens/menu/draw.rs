@@ -4,45 +4,40 @@ use ratatui::{
     Frame,
     buffer::Buffer,
     layout::{Constraint, Layout, Rect, Size},
-    style::Style,
     text::{Line, Span},
 };
-use strum::IntoEnumIterator;
-use tui_input::Input;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Field, Menu};
 use crate::{
-    model::{Game, Move, Player, Point, Position},
+    analysis::describe,
+    model::{Game, Move, Player, Point, Position, Rules},
+    session::PlayerKind,
     texts,
     tui::{
-        App,
         action::{Action, Direction, MenuItem},
-        boards::{Board, BoardStyle},
+        boards::Board,
         click_map::ClickMap,
-        keymap::Command,
+        io::{Effect, Unfinished},
+        keymap::{Command, KeyContext},
+        screen::{Request, View},
+        screens::help::Help,
         theme::Role,
-        widgets::{
-            footer::{self, Offer},
-            message, text,
-        },
+        ui::Ui,
+        widgets::{fit::window, footer::Offer, message, text},
     },
 };
 
 /// What the smallest board needs.
 const SMALL_BOARD: Size = Size { width: 11, height: 5 };
-/// Columns of a row's mark and label.
-const LABEL_WIDTH: usize = 11;
-/// Columns of a row's value.
-const VALUE_WIDTH: usize = 17;
-/// Columns of a name as it is typed.
-const NAME_WIDTH: usize = 15;
+/// Columns of the cursor before an item, and of the arrows around a value.
+const MARK: u16 = 2;
 
 impl MenuItem {
-    /// The line, from the first row's, on which the row with that index is drawn.
+    /// The line, from the first item's, on which the item with that index is drawn.
     fn line(index: usize, spaced: bool) -> u16 {
         // A name belongs to the seat above it: no blank line between the two.
-        let groups = Self::ALL[1..=index].iter().filter(|row| !matches!(row, Self::Name(_)));
+        let groups = Self::ALL[1..=index].iter().filter(|item| !matches!(item, Self::Name(_)));
         (index + if spaced { groups.count() } else { 0 }) as u16
     }
 
@@ -59,261 +54,273 @@ impl MenuItem {
     }
 }
 
-impl Menu {
-    pub(in crate::tui) fn draw(&self, app: &App, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
-        let [title, form, about, bottom] = Layout::vertical([
-            Constraint::Length(2),
-            Constraint::Fill(1),
-            Constraint::Length(2),
-            Constraint::Length(1),
-        ])
-        .areas(frame.area());
+/// The columns of the labels and of the values, as wide as their texts.
+#[derive(Clone, Copy)]
+struct Columns {
+    labels: u16,
+    values: u16,
+}
+
+impl Columns {
+    fn measure(ui: &Ui) -> Self {
+        let widest = |texts: &mut dyn Iterator<Item = String>| {
+            texts.map(|text| text.width() as u16).max().unwrap_or_default()
+        };
+        // What an unfinished game is called may be wider: it has the line for itself.
+        let fixed = MenuItem::ALL.iter().filter(|&&item| item != MenuItem::Continue);
+        let labels = widest(&mut fixed.map(|item| ui.texts.say(item.label())));
+        let rulesets = Rules::all().map(|rules| describe::ruleset(&ui.texts, rules));
+        let kinds = PlayerKind::all().map(|kind| kind_name(ui, kind));
+        let values = widest(&mut rulesets.chain(kinds));
+        Self { labels: MARK + labels + 1, values: values + 2 * MARK }
+    }
+}
+
+fn kind_name(ui: &Ui, kind: PlayerKind) -> String {
+    ui.texts.say(&format!("seat-{}", kind.name()))
+}
+
+impl View for Menu {
+    fn context(&self) -> KeyContext {
+        if self.typed.is_some() { KeyContext::Typing } else { KeyContext::Menu }
+    }
+
+    fn update(&mut self, action: Action, _ui: &mut Ui) -> Request {
+        self.act(action)
+    }
+
+    fn draw(&self, ui: &Ui, area: Rect, frame: &mut Frame<'_>, clicks: &mut ClickMap) {
+        let [title, form, about] =
+            Layout::vertical([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(2)])
+                .areas(area);
         let heading = Line::from(vec![
-            Span::styled(app.texts.say("menu-title"), app.theme.style(Role::Title)),
+            Span::styled(ui.texts.say("menu-title"), ui.style(Role::Title)),
             Span::raw("  "),
-            Span::styled(app.texts.say("menu-subtitle"), app.theme.style(Role::Dim)),
+            Span::styled(ui.texts.say("menu-subtitle"), ui.style(Role::Dim)),
         ]);
-        let rows = MenuItem::shown(app.unfinished().is_some());
         let spaced = form.height >= 2 * MenuItem::ALL.len() as u16;
+        let columns = Columns::measure(ui);
         let buf = frame.buffer_mut();
         buf.set_line(1, title.y, &heading, title.width.saturating_sub(1));
         let top = if spaced { form.y } else { title.y + 1 };
-        for (&row, index) in rows.iter().zip(0..) {
-            let y = match row {
+        let mut cursor = None;
+        for (&item, index) in self.items().iter().zip(0..) {
+            let y = match item {
                 // Below the picture, where there is room for a long line.
                 MenuItem::Continue => form.bottom() - 1,
                 _ => top + MenuItem::line(index, spaced),
             };
             let area = Rect::new(form.x + 1, y, form.width.saturating_sub(1), 1);
-            self.draw_row(app, row, area, buf, clicks);
+            cursor = self.draw_item(ui, item, columns, area, buf, clicks).or(cursor);
         }
-        let lines_below = if rows.contains(&MenuItem::Continue) { 1 } else { 0 };
-        self.draw_preview(app, form, lines_below, buf);
-        message::draw(app, self.about(app), about, buf);
-        footer::draw(app, &self.offers(app), bottom, buf, clicks);
-        if let Some((field, _)) = self.typed {
-            let index = MenuItem::ALL.iter().position(|&row| row == self.row).unwrap_or_default();
-            let y = top + MenuItem::line(index, spaced);
-            let input = self.field(field);
-            let scroll = input.visual_scroll(NAME_WIDTH - 1);
-            let column = LABEL_WIDTH + 2 + input.visual_cursor() - scroll;
-            frame.set_cursor_position((1 + column as u16, y));
+        self.draw_preview(ui, columns, form, buf);
+        message::draw(ui, &self.about(ui), about, buf);
+        if let Some(position) = cursor {
+            frame.set_cursor_position(position);
         }
     }
 
-    fn draw_row(
+    fn footer(&self, ui: &Ui) -> Vec<Offer> {
+        if self.typed.is_some() {
+            return [Command::Accept, Command::Cancel].map(|it| Offer::command(ui, it)).into();
+        }
+        let choose = |label| Offer::labelled(ui, Command::Choose, label);
+        let arrows = [Command::Left, Command::Right];
+        let change =
+            || Offer::keys(ui, &[Command::Left, Command::Right, Command::Choose], "change");
+        let mut offers = match self.item {
+            MenuItem::Game => vec![choose("start"), Offer::keys(ui, &arrows, "change")],
+            MenuItem::Rules if self.game.rulesets.len() < 2 => Vec::new(),
+            MenuItem::Rules => vec![change()],
+            MenuItem::Seat(_) => vec![
+                change(),
+                Offer::command(ui, Command::Script),
+                Offer::command(ui, Command::Record),
+            ],
+            MenuItem::Name(_) => vec![choose("type")],
+            MenuItem::Start => vec![choose("start")],
+            MenuItem::Continue => vec![choose("resume")],
+        };
+        offers.extend([
+            Offer::keys(ui, &[Command::Up, Command::Down], "row"),
+            Offer::labelled(ui, Command::Back, "quit"),
+            Offer::command(ui, Command::Help),
+            Offer::command(ui, Command::SavedGames),
+        ]);
+        offers
+    }
+
+    fn help(&self) -> Option<Help> {
+        self.typed.is_none().then(|| Help::new(KeyContext::Menu, Some(self.rules())))
+    }
+
+    fn refresh(&self) -> Option<Effect> {
+        Some(Effect::FindUnfinished)
+    }
+}
+
+impl Menu {
+    /// Draws an item. Returns where the cursor is, if it is a text that is being typed.
+    fn draw_item(
         &self,
-        app: &App,
-        row: MenuItem,
+        ui: &Ui,
+        item: MenuItem,
+        columns: Columns,
         area: Rect,
         buf: &mut Buffer,
         clicks: &mut ClickMap,
-    ) {
-        let is_here = row == self.row;
-        let style = app.theme.style(if is_here { Role::Selected } else { Role::Plain });
+    ) -> Option<(u16, u16)> {
+        let is_here = item == self.item;
+        let style = ui.style(if is_here { Role::Selected } else { Role::Plain });
         let mark = if is_here { "▸ " } else { "  " };
         buf.set_string(area.x, area.y, mark, style);
-        buf.set_string(area.x + 2, area.y, app.texts.say(row.label()), style);
-        let value = Rect {
-            x: area.x + LABEL_WIDTH as u16,
-            width: area.width.saturating_sub(LABEL_WIDTH as u16),
-            ..area
-        };
-        clicks.register(
-            Rect { width: (LABEL_WIDTH + VALUE_WIDTH) as u16, ..area },
-            Action::MenuItem(row),
-        );
-        match row {
-            MenuItem::Game => self.draw_games(app, value, buf, clicks),
-            MenuItem::Rules => {
-                let rules = self.rules();
-                let text = app.texts.say(&format!("ruleset-{}-{}", rules.game(), rules.ruleset()));
-                let can_change = self.game.rulesets().len() > 1;
-                draw_value(app, row, &text, can_change, value, buf, clicks, is_here);
+        buf.set_string(area.x + MARK, area.y, ui.texts.say(item.label()), style);
+        let values = Rect { x: area.x + columns.labels, ..area }.intersection(area);
+        clicks
+            .register(Rect { width: columns.labels + columns.values, ..area }, Action::Item(item));
+        let text = Rect { x: values.x + MARK, ..values }.intersection(values);
+        let field = Rect { width: columns.values - MARK, ..text };
+        let value = match item {
+            MenuItem::Game => {
+                self.draw_games(ui, values, buf, clicks);
+                return None;
             }
-            MenuItem::Seat(player) => {
-                if let (true, &Some((field, _))) = (is_here, &self.typed) {
-                    draw_typed(self.field(field), value, style, buf);
-                    return;
+            MenuItem::Start => return None,
+            MenuItem::Rules => describe::ruleset(&ui.texts, self.rules()),
+            MenuItem::Seat(player) => match self.typed.filter(|_| is_here) {
+                Some((_, what)) => {
+                    let column = self.seat(player).field(what).draw(true, field, style, buf);
+                    return Some((column, area.y));
                 }
-                let text = app.texts.say(&format!("seat-{}", self.kinds[player.index()].name()));
-                draw_value(app, row, &text, true, value, buf, clicks, is_here);
-                // Behind it, by their keys: that it plays from a file, that it is recorded to one.
-                let files = [(Field::Script(player), Command::Script)]
-                    .into_iter()
-                    .chain([(Field::Record(player), Command::Record)])
-                    .filter(|&(field, _)| !self.field(field).value().is_empty());
-                let keys: String = files.map(|(_, command)| app.keymap.shown(command)).collect();
-                let x = value.x + 5 + text.width() as u16;
-                buf.set_string(x, value.y, keys, app.theme.style(Role::Key));
-            }
+                None => kind_name(ui, self.seat(player).kind),
+            },
             MenuItem::Name(player) => {
-                let input = &self.names[player.index()];
+                let name = self.seat(player).field(Field::Name);
                 let is_typed = is_here && self.typed.is_some();
-                let x = value.x + 2;
-                if input.value().is_empty() && !is_typed {
-                    let name = app.texts.message(&player);
-                    buf.set_string(x, value.y, name, app.theme.style(Role::Dim));
-                } else {
-                    let shown = if is_typed { input.clone() } else { input.clone().with_cursor(0) };
-                    draw_typed(&shown, value, style, buf);
+                if name.value().is_empty() && !is_typed {
+                    buf.set_string(text.x, text.y, ui.texts.message(&player), ui.style(Role::Dim));
+                    return None;
                 }
+                let column = name.draw(is_typed, field, style, buf);
+                return is_typed.then_some((column, area.y));
             }
-            MenuItem::Start => {}
             MenuItem::Continue => {
-                let Some(session) = app.unfinished() else { return };
-                let told = app.texts.say_with(
-                    "menu-unfinished",
-                    [
-                        ("game", app.texts.say(&format!("game-short-{}", session.rules().game()))),
-                        ("a", app.name(session.setup(), Player::A)),
-                        ("b", app.name(session.setup(), Player::B)),
-                        ("plies", session.history().plies().len().to_string()),
-                    ],
-                );
-                let room = usize::from(value.width).saturating_sub(2);
-                buf.set_string(value.x + 2, value.y, text::fit(&told, room), style);
+                let about = self.unfinished.as_ref().map(|it| about_unfinished(ui, it));
+                text::fit(&about.unwrap_or_default(), text.width.into())
+            }
+        };
+        buf.set_string(text.x, text.y, &value, style);
+        let right = text.x + 1 + value.width() as u16;
+        let can_change = match item {
+            MenuItem::Rules => self.game.rulesets.len() > 1,
+            _ => item != MenuItem::Continue,
+        };
+        if can_change {
+            for (x, sign, direction) in
+                [(values.x, "◂", Direction::Back), (right, "▸", Direction::Next)]
+            {
+                buf.set_string(x, values.y, sign, ui.style(Role::Dim));
+                clicks.register(Rect::new(x, values.y, 1, 1), Action::Change(item, direction));
             }
         }
+        if let MenuItem::Seat(player) = item {
+            // By their keys: that it plays from a file, that it is recorded to one.
+            let files = [(Field::Script, Command::Script), (Field::Record, Command::Record)];
+            let files = files.iter().filter(|(field, _)| self.seat(player).file(*field).is_some());
+            let keys: String = files.map(|&(_, command)| ui.keymap.shown(command)).collect();
+            buf.set_string(right + 2, text.y, keys, ui.style(Role::Key));
+        }
+        None
     }
 
-    fn draw_games(&self, app: &App, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
-        // To the left of the other values where they would not fit.
-        let names = Game::iter().map(|game| app.texts.say(&format!("game-short-{game}")));
-        let needed: u16 = names.map(|name| name.width() as u16 + 2).sum();
-        let mut x = area.x.min(area.right().saturating_sub(needed));
-        for game in Game::iter() {
-            let name = app.texts.say(&format!("game-short-{game}"));
-            let (style, [left, right]) = if game == self.game {
-                (app.theme.style(Role::Selected), ["[", "]"])
+    /// The games in one line, as many as there is room for around the chosen one.
+    fn draw_games(&self, ui: &Ui, area: Rect, buf: &mut Buffer, clicks: &mut ClickMap) {
+        let names: Vec<String> =
+            Game::ALL.iter().map(|game| ui.texts.say(&format!("game-short-{game}"))).collect();
+        let widths: Vec<usize> = names.iter().map(|name| name.width() + 2).collect();
+        // To the left of the other values where they would not fit, but beside their label.
+        let label = ui.texts.say(MenuItem::Game.label()).width() as u16;
+        let needed = widths.iter().sum::<usize>() as u16;
+        let leftmost = 1 + MARK + label + 1;
+        let left = area.x.min(area.right().saturating_sub(needed).max(leftmost));
+        let chosen = Game::ALL.iter().position(|&game| game == self.game).unwrap_or_default();
+        let room = area.right().saturating_sub(left);
+        // Signs that there are more games need a column as well.
+        let room = if needed > room { room.saturating_sub(1) } else { room };
+        let shown = window(&widths, chosen, room.into());
+        let mut x = left;
+        for index in shown.clone() {
+            let (style, [open, close]) = if index == chosen {
+                (ui.style(Role::Selected), ["[", "]"])
             } else {
-                (app.theme.style(Role::Plain), [" ", " "])
+                (ui.style(Role::Plain), [" ", " "])
             };
-            let width = name.width() as u16 + 2;
-            buf.set_string(x, area.y, format!("{left}{name}{right}"), style);
-            clicks.register(Rect::new(x, area.y, width, 1), Action::Game(game));
-            x += width;
+            let spot = Rect::new(x, area.y, widths[index] as u16, 1);
+            buf.set_string(x, area.y, format!("{open}{}{close}", names[index]), style);
+            clicks.register(spot, Action::Game(Game::ALL[index]));
+            x = spot.right();
+        }
+        let more =
+            [(shown.start > 0, left.saturating_sub(1), "◂"), (shown.end < names.len(), x, "▸")];
+        for (_, x, sign) in more.into_iter().filter(|(is_more, ..)| *is_more) {
+            buf.set_string(x, area.y, sign, ui.style(Role::Dim));
         }
     }
 
     /// A small board of the game that is chosen, a few moves played.
-    fn draw_preview(&self, app: &App, form: Rect, lines_below: u16, buf: &mut Buffer) {
-        // At the right edge in a narrow terminal: the values of these rows are short.
-        let x = (form.x + (3 + LABEL_WIDTH + VALUE_WIDTH) as u16)
+    fn draw_preview(&self, ui: &Ui, columns: Columns, form: Rect, buf: &mut Buffer) {
+        // At the right edge in a narrow terminal: the values of these items are short.
+        let x = (form.x + MARK + columns.labels + columns.values)
             .min(form.right().saturating_sub(SMALL_BOARD.width));
         let y = form.y + 1;
-        let bottom = form.bottom().saturating_sub(lines_below);
+        let bottom = form.bottom() - u16::from(self.unfinished.is_some());
         let area = Rect::new(x, y, form.right().saturating_sub(x), bottom.saturating_sub(y));
         let rules = self.rules();
-        let position = [4, 0, 2, 3]
-            .into_iter()
-            .filter_map(Point::new)
-            .fold(Position::START, |position, point| {
-                rules.play(&position, Move::Place(point)).unwrap_or(position)
-            });
-        let board = Board::plain(rules, position, &app.theme);
+        let moves = [4, 0, 2, 3].into_iter().filter_map(Point::new).map(Move::Place);
+        let position = moves.fold(Position::START, |position, played| {
+            rules.play(&position, played).unwrap_or(position)
+        });
         // A picture, not a board to click on.
-        board.draw(BoardStyle::of(self.game)[0], area, buf, &mut ClickMap::default());
+        let no_clicks = &mut ClickMap::default();
+        Board::plain(rules, position, &ui.theme).draw(self.game.boards[0], area, buf, no_clicks);
     }
 
     /// A sentence about what is under the cursor.
-    fn about(&self, app: &App) -> String {
-        match self.typed {
-            Some((Field::Name(_), _)) => return app.texts.say("about-typing"),
-            Some((Field::Script(_), _)) => return app.texts.say("about-script"),
-            Some((Field::Record(_), _)) => return app.texts.say("about-recording"),
-            None => {}
-        }
-        match self.row {
-            MenuItem::Game => app.texts.say(&format!("about-{}", self.game)),
-            MenuItem::Rules => {
-                let rules = self.rules();
-                app.texts.say(&format!("about-rules-{}-{}", rules.game(), rules.ruleset()))
-            }
-            MenuItem::Seat(player) => {
-                let file = |field| texts::path_end(self.field(field).value());
-                let (script, record) = (file(Field::Script(player)), file(Field::Record(player)));
-                match (script.is_empty(), record.is_empty()) {
-                    (true, true) => {
-                        app.texts.say(&format!("about-{}", self.kinds[player.index()].name()))
-                    }
-                    (false, true) => app.texts.say_with("about-scripted", [("file", script)]),
-                    (true, false) => app.texts.say_with("about-recorded", [("file", record)]),
-                    (false, false) => {
-                        let args = [("script", script), ("file", record)];
-                        app.texts.say_with("about-scripted-and-recorded", args)
-                    }
-                }
-            }
-            MenuItem::Name(_) => app.texts.say("about-name"),
-            MenuItem::Start => app.texts.say("about-start"),
-            MenuItem::Continue => app.texts.say("about-continue"),
-        }
-    }
-
-    fn offers(&self, app: &App) -> Vec<Offer> {
-        if self.typed.is_some() {
-            return [Command::Accept, Command::Cancel]
-                .map(|command| Offer::command(app, command))
-                .into();
-        }
-        let change = [Command::Left, Command::Right];
-        let change_or_choose = [Command::Left, Command::Right, Command::Choose];
-        let mut offers = match self.row {
-            MenuItem::Game => vec![
-                Offer::labelled(app, Command::Choose, "start"),
-                Offer::keys(app, &change, "change"),
-            ],
-            MenuItem::Rules if self.game.rulesets().len() < 2 => Vec::new(),
-            MenuItem::Rules => vec![Offer::keys(app, &change_or_choose, "change")],
-            MenuItem::Seat(_) => vec![
-                Offer::keys(app, &change_or_choose, "change"),
-                Offer::command(app, Command::Script),
-                Offer::command(app, Command::Record),
-            ],
-            MenuItem::Name(_) => vec![Offer::labelled(app, Command::Choose, "type")],
-            MenuItem::Start => vec![Offer::labelled(app, Command::Choose, "start")],
-            MenuItem::Continue => vec![Offer::labelled(app, Command::Choose, "continue")],
+    fn about(&self, ui: &Ui) -> String {
+        let id = match (self.typed, self.item) {
+            (Some((_, Field::Name)), _) => "about-typing",
+            (Some((_, Field::Script)), _) => "about-script",
+            (Some((_, Field::Record)), _) => "about-recording",
+            (None, MenuItem::Game) => &format!("about-{}", self.game),
+            (None, MenuItem::Rules) => return describe::about_goal(&ui.texts, self.rules()),
+            (None, MenuItem::Seat(player)) => return self.about_seat(ui, player),
+            (None, MenuItem::Name(_)) => "about-name",
+            (None, MenuItem::Start) => "about-start",
+            (None, MenuItem::Continue) => "about-continue",
         };
-        offers.extend([
-            Offer::keys(app, &[Command::Up, Command::Down], "row"),
-            Offer::labelled(app, Command::Back, "quit"),
-            Offer::command(app, Command::Help),
-            Offer::command(app, Command::Games),
-        ]);
-        offers
+        ui.texts.say(id)
     }
-}
 
-/// A text field, scrolled to its cursor.
-fn draw_typed(input: &Input, area: Rect, style: Style, buf: &mut Buffer) {
-    let scroll = input.visual_scroll(NAME_WIDTH - 1);
-    let shown = text::fit(text::from_column(input.value(), scroll), NAME_WIDTH);
-    buf.set_string(area.x + 2, area.y, shown, style);
-    if scroll > 0 {
-        // More stands before it.
-        buf.set_string(area.x + 1, area.y, "…", style);
-    }
-}
-
-#[expect(clippy::too_many_arguments, reason = "drawing needs the place, the value and its state")]
-fn draw_value(
-    app: &App,
-    row: MenuItem,
-    text: &str,
-    can_change: bool,
-    area: Rect,
-    buf: &mut Buffer,
-    clicks: &mut ClickMap,
-    is_here: bool,
-) {
-    let style = app.theme.style(if is_here { Role::Selected } else { Role::Plain });
-    buf.set_string(area.x + 2, area.y, text, style);
-    if can_change {
-        let right = area.x + 3 + text.width() as u16;
-        for (x, sign, turn) in [(area.x, "◂", Direction::Back), (right, "▸", Direction::Next)] {
-            buf.set_string(x, area.y, sign, app.theme.style(Role::Dim));
-            clicks.register(Rect::new(x, area.y, 1, 1), Action::Change(row, turn));
+    fn about_seat(&self, ui: &Ui, player: Player) -> String {
+        let form = self.seat(player);
+        let file = |field: Field| texts::path_end(form.field(field).value());
+        let args = [("script", file(Field::Script)), ("file", file(Field::Record))];
+        match args.each_ref().map(|(_, file)| !file.is_empty()) {
+            [false, false] => ui.texts.say(&format!("about-{}", form.kind.name())),
+            [true, false] => ui.texts.say_with("about-scripted", args),
+            [false, true] => ui.texts.say_with("about-recorded", args),
+            [true, true] => ui.texts.say_with("about-scripted-and-recorded", args),
         }
     }
+}
+
+/// An unfinished game in a few words.
+fn about_unfinished(ui: &Ui, Unfinished { setup, plies, .. }: &Unfinished) -> String {
+    let args = [
+        ("game", ui.texts.say(&format!("game-short-{}", setup.rules.game()))),
+        ("a", setup.name_of(&ui.texts, Player::A)),
+        ("b", setup.name_of(&ui.texts, Player::B)),
+        ("plies", plies.to_string()),
+    ];
+    ui.texts.say_with("menu-unfinished", args)
 }

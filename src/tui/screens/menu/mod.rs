@@ -2,21 +2,19 @@
 
 mod draw;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use crossterm::event::{Event, KeyEvent};
-use strum::IntoEnumIterator;
-use tui_input::{Input, InputRequest, backend::crossterm::EventHandler};
-
+use super::saved_games::SavedGames;
 use crate::{
     model::{Game, Player, Rules, Ruleset},
     session::{MatchSetup, Name, PlayerKind, Seat},
     store::TranscriptWriter,
-    texts,
     tui::{
-        action::{Direction, MenuItem},
-        effect::Decisions,
-        keymap::{Command, KeyContext},
+        action::{Action, Direction, MenuItem},
+        io::{Source, TranscriptFiles, Unfinished},
+        keymap::Command,
+        screen::{Request, Screen},
+        widgets::text_field::TextField,
     },
 };
 
@@ -31,273 +29,254 @@ impl MenuItem {
         Self::Start,
         Self::Continue,
     ];
-
-    /// The rows that are there, with a game to go on with or without.
-    pub fn shown(with_continue: bool) -> &'static [Self] {
-        const ROWS: &[MenuItem] = &MenuItem::ALL;
-        if with_continue { ROWS } else { &ROWS[..ROWS.len() - 1] }
-    }
 }
 
-/// What comes of a choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
-    /// Nothing but what is seen.
-    Nothing,
-    /// The game begins.
-    Start,
-    /// The game that was left goes on.
-    Continue,
-}
-
-/// What is chosen in the menu; kept while the program runs.
+/// What is chosen in the menu, for as long as the program runs.
 #[derive(Clone, Debug)]
 pub struct Menu {
-    /// The row under the cursor.
-    pub row: MenuItem,
+    /// The item under the cursor.
+    item: MenuItem,
     game: Game,
     /// The ruleset that was chosen last, for the games that leave a choice.
     ruleset: Ruleset,
-    kinds: [PlayerKind; 2],
-    names: [Input; 2],
-    /// The files of decisions that the seats play from, where one is named.
-    scripts: [Input; 2],
-    /// The files that the decisions of the seats are recorded to, where one is named.
-    records: [Input; 2],
-    /// The field that is typed in, and its text before.
-    typed: Option<(Field, String)>,
+    seats: [SeatForm; 2],
+    /// The text that is being typed.
+    typed: Option<(Player, Field)>,
+    /// The unfinished game that could be resumed.
+    unfinished: Option<Unfinished>,
 }
 
-/// Something that is typed.
+/// Who sits in a seat, and the texts that can be typed about it.
+#[derive(Clone, Debug)]
+struct SeatForm {
+    kind: PlayerKind,
+    fields: [TextField; 3],
+}
+
+/// A text about a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
-    /// The name of a seat.
-    Name(Player),
-    /// The file that a seat plays from.
-    Script(Player),
-    /// The file that a seat is recorded to.
-    Record(Player),
+    /// What the player is called.
+    Name,
+    /// The file of decisions that the seat plays from.
+    Script,
+    /// The file that the decisions of the seat are recorded to.
+    Record,
 }
 
-impl Field {
-    /// The longest text, in characters.
-    const fn longest(self) -> usize {
-        match self {
-            Self::Name(_) => Name::LONGEST,
-            // What a path may have.
-            Self::Script(_) | Self::Record(_) => 4096,
-        }
+/// What a path may have, in characters.
+const LONGEST_PATH: usize = 4096;
+
+impl SeatForm {
+    fn new(script: Option<&Path>, record: Option<&Path>) -> Self {
+        let path = |file: Option<&Path>| {
+            TextField::new(&file.unwrap_or(Path::new("")).to_string_lossy(), LONGEST_PATH)
+        };
+        let fields = [TextField::new("", Name::LONGEST), path(script), path(record)];
+        Self { kind: PlayerKind::Human, fields }
+    }
+
+    const fn field(&self, field: Field) -> &TextField {
+        &self.fields[field as usize]
+    }
+
+    /// The file that the field names, if it names one.
+    fn file(&self, field: Field) -> Option<PathBuf> {
+        let file = self.field(field).value().trim();
+        (!file.is_empty()).then(|| at_home(file))
     }
 }
 
 impl Menu {
-    /// The menu with the choices of that setup.
+    /// The menu with the choices of that setup, and those transcripts.
     #[must_use]
-    pub fn new(setup: &MatchSetup) -> Self {
+    pub fn new(setup: &MatchSetup, files: &TranscriptFiles) -> Self {
+        let seat = |player: Player| {
+            let [script, record] =
+                [&files.scripts, &files.records].map(|files| files[player.index()].as_deref());
+            SeatForm::new(script, record)
+        };
         let mut menu = Self {
-            row: MenuItem::Game,
+            item: MenuItem::Game,
             game: setup.rules.game(),
             ruleset: setup.rules.ruleset(),
-            kinds: [PlayerKind::Human; 2],
-            names: [Input::default(), Input::default()],
-            scripts: [Input::default(), Input::default()],
-            records: [Input::default(), Input::default()],
+            seats: Player::BOTH.map(seat),
             typed: None,
+            unfinished: None,
         };
         menu.take_over(setup);
         menu
     }
 
-    /// Takes over the choices of that setup; which files are played from and recorded to, stays.
-    pub fn take_over(&mut self, setup: &MatchSetup) {
-        self.row = MenuItem::Game;
+    /// Takes over the choices of that setup; the transcripts stay.
+    fn take_over(&mut self, setup: &MatchSetup) {
+        self.item = MenuItem::Game;
         (self.game, self.ruleset) = (setup.rules.game(), setup.rules.ruleset());
-        self.kinds = setup.seats.each_ref().map(|seat| seat.kind);
-        self.names =
-            setup.seats.each_ref().map(|seat| seat.name.as_ref().map_or("", Name::as_str).into());
-    }
-
-    /// What is chosen.
-    #[must_use]
-    pub fn setup(&self) -> MatchSetup {
-        let seat = |player: Player| Seat {
-            name: Name::new(self.names[player.index()].value()),
-            kind: self.kinds[player.index()],
-        };
-        MatchSetup { rules: self.rules(), seats: [seat(Player::A), seat(Player::B)] }
-    }
-
-    /// Names the files that the seats play from, and are recorded to.
-    pub fn name_files(&mut self, decisions: &Decisions) {
-        let field = |file: &Option<PathBuf>| match file {
-            Some(file) => Input::new(file.to_string_lossy().into_owned()),
-            None => Input::default(),
-        };
-        self.scripts = decisions.scripts.each_ref().map(field);
-        self.records = decisions.records.each_ref().map(field);
-    }
-
-    /// The files of decisions that the seats play from, and are recorded to.
-    #[must_use]
-    pub fn decisions(&self) -> Decisions {
-        let file = |input: &Input| {
-            let file = input.value().trim();
-            (!file.is_empty()).then(|| at_home(file))
-        };
-        Decisions {
-            scripts: self.scripts.each_ref().map(file),
-            records: self.records.each_ref().map(file),
+        for (form, seat) in self.seats.iter_mut().zip(&setup.seats) {
+            form.kind = seat.kind;
+            form.fields[Field::Name as usize].set(seat.name.as_ref().map_or("", Name::as_str));
         }
     }
 
-    const fn field(&self, field: Field) -> &Input {
-        match field {
-            Field::Name(player) => &self.names[player.index()],
-            Field::Script(player) => &self.scripts[player.index()],
-            Field::Record(player) => &self.records[player.index()],
-        }
-    }
-
-    const fn field_mut(&mut self, field: Field) -> &mut Input {
-        match field {
-            Field::Name(player) => &mut self.names[player.index()],
-            Field::Script(player) => &mut self.scripts[player.index()],
-            Field::Record(player) => &mut self.records[player.index()],
-        }
-    }
-
-    /// The field that is typed in, and what is typed.
-    fn typing(&mut self) -> Option<(Field, &mut Input)> {
-        let &(field, _) = self.typed.as_ref()?;
-        Some((field, self.field_mut(field)))
-    }
-
-    fn begin_typing(&mut self, field: Field) {
-        self.typed = Some((field, self.field(field).value().to_owned()));
-    }
-
-    /// Records the seat to a file whose name is typed, the usual one unless another is; or no
-    /// longer.
-    fn record(&mut self, player: Player) {
-        let field = Field::Record(player);
-        if self.field(field).value().is_empty() {
-            self.begin_typing(field);
-            *self.field_mut(field) = TranscriptWriter::USUAL_FILES[player.index()].into();
-        } else {
-            *self.field_mut(field) = Input::default();
-        }
+    /// The items that are there.
+    fn items(&self) -> &'static [MenuItem] {
+        const ITEMS: &[MenuItem] = &MenuItem::ALL;
+        if self.unfinished.is_some() { ITEMS } else { &ITEMS[..ITEMS.len() - 1] }
     }
 
     fn rules(&self) -> Rules {
         Rules::new(self.game, self.ruleset).unwrap_or(Rules::default_for(self.game))
     }
 
-    /// Where its keys are looked up.
-    #[must_use]
-    pub const fn place(&self) -> KeyContext {
-        if self.typed.is_some() { KeyContext::Typing } else { KeyContext::Menu }
+    /// What is chosen.
+    fn setup(&self) -> MatchSetup {
+        let seats = self
+            .seats
+            .each_ref()
+            .map(|form| Seat { name: Name::new(form.field(Field::Name).value()), kind: form.kind });
+        MatchSetup { rules: self.rules(), seats }
     }
 
-    /// A command, among those rows.
-    pub fn command(&mut self, command: Command, rows: &[MenuItem]) -> Chosen {
-        match command {
-            Command::Up | Command::Down => {
-                let index = rows.iter().position(|&row| row == self.row).unwrap_or_default();
-                let next = if command == Command::Up { index.saturating_sub(1) } else { index + 1 };
-                self.row = rows.get(next).copied().unwrap_or(self.row);
+    /// The transcripts that the seats play from, and are recorded to.
+    #[must_use]
+    pub fn transcripts(&self) -> TranscriptFiles {
+        let files = |field| self.seats.each_ref().map(|form| form.file(field));
+        TranscriptFiles { scripts: files(Field::Script), records: files(Field::Record) }
+    }
+
+    const fn seat(&self, player: Player) -> &SeatForm {
+        &self.seats[player.index()]
+    }
+
+    fn field_mut(&mut self, player: Player, field: Field) -> &mut TextField {
+        &mut self.seats[player.index()].fields[field as usize]
+    }
+
+    /// The text that is being typed.
+    fn typing(&mut self) -> Option<&mut TextField> {
+        self.typed.map(|(player, field)| self.field_mut(player, field))
+    }
+
+    fn begin_typing(&mut self, player: Player, field: Field) {
+        self.typed = Some((player, field));
+        self.field_mut(player, field).begin();
+    }
+
+    /// Records the seat to a file whose name is typed, the usual one unless another is; or no
+    /// longer.
+    fn record(&mut self, player: Player) {
+        let usual = TranscriptWriter::USUAL_FILES[player.index()];
+        if self.seat(player).file(Field::Record).is_some() {
+            self.field_mut(player, Field::Record).set("");
+        } else {
+            self.begin_typing(player, Field::Record);
+            self.field_mut(player, Field::Record).set(usual);
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Request {
+        match (command, self.item) {
+            (Command::Up, _) => self.go(-1),
+            (Command::Down, _) => self.go(1),
+            (Command::Left, item) => self.change(item, Direction::Back),
+            (Command::Right, item) => self.change(item, Direction::Next),
+            (Command::Choose, _) => return self.choose(),
+            (Command::Script, MenuItem::Seat(player)) => self.begin_typing(player, Field::Script),
+            (Command::Record, MenuItem::Seat(player)) => self.record(player),
+            (Command::SavedGames, _) => {
+                return Request::Open(Screen::SavedGames(SavedGames::default()));
             }
-            Command::Left => self.change(self.row, Direction::Back),
-            Command::Right => self.change(self.row, Direction::Next),
-            Command::Choose => return self.choose(),
-            Command::Script => {
-                if let MenuItem::Seat(player) = self.row {
-                    self.begin_typing(Field::Script(player));
+            (Command::Accept, _) => self.typed = None,
+            (Command::Cancel, _) => {
+                if let Some(field) = self.typing() {
+                    field.cancel();
                 }
+                self.typed = None;
             }
-            Command::Record => {
-                if let MenuItem::Seat(player) = self.row {
-                    self.record(player);
-                }
-            }
-            Command::Accept => self.accept(),
-            Command::Cancel => self.cancel(),
+            (Command::Back, _) => return Request::Close,
             _ => {}
         }
-        Chosen::Nothing
+        Request::Nothing
     }
 
-    /// Goes to a row, and acts on it as [`Command::Choose`] does; but a click beside the games
+    /// Goes so many items down.
+    fn go(&mut self, by: isize) {
+        let items = self.items();
+        let index = items.iter().position(|&item| item == self.item).unwrap_or_default();
+        let next = index.checked_add_signed(by).and_then(|index| items.get(index));
+        self.item = next.copied().unwrap_or(self.item);
+    }
+
+    /// Goes to an item, and acts on it as [`Command::Choose`] does; but a click beside the games
     /// starts none.
-    pub fn click(&mut self, row: MenuItem) -> Chosen {
-        self.accept();
-        self.row = row;
-        if row == MenuItem::Game { Chosen::Nothing } else { self.choose() }
+    fn click(&mut self, item: MenuItem) -> Request {
+        (self.typed, self.item) = (None, item);
+        if item == MenuItem::Game { Request::Nothing } else { self.choose() }
     }
 
-    /// Goes to the row of the games and chooses one.
-    pub fn choose_game(&mut self, game: Game) {
-        self.accept();
-        (self.row, self.game) = (MenuItem::Game, game);
-    }
-
-    /// Changes the value of a row.
-    pub fn change(&mut self, row: MenuItem, turn: Direction) {
-        self.accept();
-        self.row = row;
-        match row {
-            MenuItem::Game => self.game = turn.of(Game::iter(), &self.game).unwrap_or(self.game),
+    /// Changes the value of an item.
+    fn change(&mut self, item: MenuItem, direction: Direction) {
+        (self.typed, self.item) = (None, item);
+        match item {
+            MenuItem::Game => {
+                let games = Game::ALL.iter().copied();
+                self.game = direction.of(games, &self.game).unwrap_or(self.game);
+            }
             MenuItem::Rules => {
-                let rulesets = self.game.rulesets().iter().copied();
-                self.ruleset = turn.of(rulesets, &self.ruleset).unwrap_or(self.ruleset);
+                let rulesets = self.game.rulesets.iter().copied();
+                self.ruleset = direction.of(rulesets, &self.ruleset).unwrap_or(self.ruleset);
             }
             MenuItem::Seat(player) => {
-                let kind = &mut self.kinds[player.index()];
-                *kind = turn.of(PlayerKind::all(), kind).unwrap_or(*kind);
+                let kind = &mut self.seats[player.index()].kind;
+                *kind = direction.of(PlayerKind::all(), kind).unwrap_or(*kind);
             }
             MenuItem::Name(_) | MenuItem::Start | MenuItem::Continue => {}
         }
     }
 
-    fn choose(&mut self) -> Chosen {
-        match self.row {
-            MenuItem::Game | MenuItem::Start => return Chosen::Start,
-            MenuItem::Continue => return Chosen::Continue,
-            MenuItem::Rules | MenuItem::Seat(_) => self.change(self.row, Direction::Next),
-            MenuItem::Name(player) => self.begin_typing(Field::Name(player)),
+    fn choose(&mut self) -> Request {
+        match (self.item, &self.unfinished) {
+            (MenuItem::Game | MenuItem::Start, _) => {
+                return Request::Start(Source::New(self.setup(), Vec::new()));
+            }
+            (MenuItem::Continue, Some(unfinished)) => {
+                return Request::Start(unfinished.source.clone());
+            }
+            (MenuItem::Continue, None) => {}
+            (MenuItem::Rules | MenuItem::Seat(_), _) => self.change(self.item, Direction::Next),
+            (MenuItem::Name(player), _) => self.begin_typing(player, Field::Name),
         }
-        Chosen::Nothing
+        Request::Nothing
     }
 
-    /// A key for the text that is typed.
-    pub fn type_key(&mut self, key: KeyEvent) {
-        let Some((field, input)) = self.typing() else { return };
-        let before = input.clone();
-        input.handle_event(&Event::Key(key));
-        if input.value().chars().count() > field.longest() {
-            *input = before;
+    fn act(&mut self, action: Action) -> Request {
+        match action {
+            Action::Do(command) => return self.command(command),
+            Action::Item(item) => return self.click(item),
+            Action::Change(item, direction) => self.change(item, direction),
+            Action::Game(game) => {
+                (self.typed, self.item, self.game) = (None, MenuItem::Game, game);
+            }
+            Action::Type(key) => {
+                if let Some(field) = self.typing() {
+                    field.type_key(key);
+                }
+            }
+            Action::Paste(text) => {
+                if let Some(field) = self.typing() {
+                    field.paste(&text);
+                }
+            }
+            Action::Setup(setup) => self.take_over(&setup),
+            Action::Found(unfinished) => {
+                self.unfinished = unfinished;
+                if !self.items().contains(&self.item) {
+                    self.item = MenuItem::Start;
+                }
+            }
+            action => return Request::Pass(action),
         }
-    }
-
-    /// Pasted text for the text that is typed.
-    pub fn paste(&mut self, text: &str) {
-        let Some((field, input)) = self.typing() else { return };
-        // Words on several lines stay words.
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let visible = text.chars().filter(|&c| !texts::is_invisible(c));
-        let room = field.longest().saturating_sub(input.value().chars().count());
-        for c in visible.take(room) {
-            input.handle(InputRequest::InsertChar(c));
-        }
-    }
-
-    fn accept(&mut self) {
-        self.typed = None;
-    }
-
-    fn cancel(&mut self) {
-        if let Some((field, before)) = self.typed.take() {
-            *self.field_mut(field) = Input::new(before);
-        }
+        Request::Nothing
     }
 }
 

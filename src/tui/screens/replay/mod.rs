@@ -1,14 +1,21 @@
-//! A game looked back on: step by step, each move judged.
+//! The review of a game: step by step, each move judged.
 
 mod draw;
 
 use std::time::Duration;
 
 use crate::{
-    analysis::{self, Better, Judged},
+    analysis::{self, Better, ReviewedMove},
     model::{Move, Outcome, Position},
+    players::Bot,
     session::{PlayerKind, Session},
-    tui::keymap::Command,
+    tui::{
+        action::Action,
+        io::Source,
+        keymap::Command,
+        screen::{Request, Timer},
+        ui::Ui,
+    },
 };
 
 /// For how long a ply is shown when the game plays by itself.
@@ -22,12 +29,13 @@ const SPEEDS: [Duration; 4] = [
 /// How many plies a page is.
 const PAGE: usize = 10;
 
-/// A game, and the ply that is looked at. The game stays as it was.
+/// A game, and the ply that is shown. The game stays as it was.
 #[derive(Clone, Debug)]
 pub struct Replay {
     session: Session,
-    judged: Vec<Judged>,
-    /// What would have been better than to end it at the table, if that gave something up.
+    judged: Vec<ReviewedMove>,
+    /// What would have been better than to end it by resigning or claiming, if that threw
+    /// something away.
     better_than_ending: Option<Better>,
     /// How many plies have been played on the board, from 0.
     at: usize,
@@ -45,8 +53,11 @@ impl Replay {
     /// The game from its start.
     #[must_use]
     pub fn new(session: Session) -> Self {
-        let judged = analysis::review(session.tables(), session.history().plies());
-        let better_than_ending = analysis::better_than_ending(&session);
+        let moves = session.history().plies().iter().map(|ply| ply.played);
+        let judged = analysis::review(session.tables(), moves);
+        let better_than_ending = session.chosen_outcome().and_then(|outcome| {
+            analysis::review_ending(session.tables(), &session.position(), outcome)
+        });
         Self {
             session,
             judged,
@@ -59,19 +70,13 @@ impl Replay {
         }
     }
 
-    /// The game that is looked at.
-    pub const fn session(&self) -> &Session {
-        &self.session
-    }
-
     /// The ply that is shown and for how long, while it plays by itself.
-    #[must_use]
-    pub fn playing(&self) -> Option<(usize, Duration)> {
+    fn playing(&self) -> Option<(usize, Duration)> {
         (self.is_playing && self.at < self.judged.len()).then_some((self.at, self.speed))
     }
 
     /// Shows the next ply, if that one is still shown and it plays by itself.
-    pub fn play_step(&mut self, shown: usize) {
+    fn play_step(&mut self, shown: usize) {
         if self.playing().is_some_and(|(at, _)| at == shown) {
             self.at += 1;
         }
@@ -79,7 +84,7 @@ impl Replay {
 
     /// A digit: goes to the ply with the number that was typed so far; where there is none, to
     /// that with this digit.
-    pub fn digit(&mut self, digit: usize) {
+    fn digit(&mut self, digit: usize) {
         let exists = |&ply: &usize| ply <= self.judged.len();
         let longer = self.typed.and_then(|typed| typed.checked_mul(10)?.checked_add(digit));
         self.typed = longer.filter(exists).or(Some(digit).filter(exists));
@@ -88,7 +93,7 @@ impl Replay {
     }
 
     /// Goes to another ply, or plays by itself, faster or slower.
-    pub fn command(&mut self, command: Command) {
+    fn step(&mut self, command: Command) {
         self.typed = None;
         self.is_speed_new = matches!(command, Command::Faster | Command::Slower);
         let last = self.judged.len();
@@ -121,8 +126,8 @@ impl Replay {
         };
     }
 
-    /// Looks at the ply with that number.
-    pub fn go_to(&mut self, ply: usize) {
+    /// Shows the ply with that number.
+    fn go_to(&mut self, ply: usize) {
         self.typed = None;
         self.at = ply.min(self.judged.len());
         self.is_playing = false;
@@ -136,8 +141,7 @@ impl Replay {
     }
 
     /// Whether the value has changed anywhere.
-    #[must_use]
-    pub fn has_turning_point(&self) -> bool {
+    fn has_turning_point(&self) -> bool {
         self.turning_points().next().is_some()
     }
 
@@ -146,23 +150,18 @@ impl Replay {
         self.turning_points().find(|&ply| ply > self.at).or_else(|| self.turning_points().next())
     }
 
-    /// A new game that goes on from the ply that is looked at: a person is to move, against another
-    /// or a bot.
-    #[must_use]
-    pub fn play_on(&self, opponent: PlayerKind, seed: u64) -> Session {
+    /// A new game from the ply that is shown: a person is to move, against that opponent.
+    fn play_on(&self, opponent: PlayerKind) -> Source {
         let mut setup = self.session.setup().clone();
         let turn = self.position().turn();
         setup.seats[turn.index()].kind = PlayerKind::Human;
         setup.seats[turn.other().index()].kind = opponent;
-        let mut session = Session::new(setup, seed);
         let moves: Vec<Move> = self.judged[..self.at].iter().map(|judged| judged.played).collect();
-        session.play_opening(&moves);
-        session
+        Source::New(setup, moves)
     }
 
-    /// Whether the game goes on from the ply that is looked at.
-    #[must_use]
-    pub fn can_play_on(&self) -> bool {
+    /// Whether the game could go on from the ply that is shown.
+    fn can_play_on(&self) -> bool {
         self.session.rules().outcome(&self.position()).is_none()
     }
 
@@ -173,5 +172,28 @@ impl Replay {
 
     fn outcome(&self) -> Option<Outcome> {
         self.session.outcome().filter(|_| self.at == self.judged.len())
+    }
+
+    /// What an action does.
+    fn act(&mut self, action: Action, ui: &mut Ui) -> Request {
+        match action {
+            Action::Do(Command::Back) => return Request::Close,
+            Action::Do(Command::PlayOn) if self.can_play_on() => {
+                return Request::Start(self.play_on(PlayerKind::Human));
+            }
+            Action::Do(Command::PlayBot) if self.can_play_on() => {
+                return Request::Start(self.play_on(PlayerKind::Bot(Bot::Perfect)));
+            }
+            Action::Do(Command::PlayOn | Command::PlayBot) => {}
+            Action::Do(Command::TurningPoint) if !self.has_turning_point() => {
+                ui.notify_text(ui.texts.say("no-turning-point"));
+            }
+            Action::Do(command) => self.step(command),
+            Action::Entry(ply) => self.go_to(ply),
+            Action::Digit(digit) => self.digit(digit),
+            Action::Expired(Timer::Replay(shown)) => self.play_step(shown),
+            action => return Request::Pass(action),
+        }
+        Request::Nothing
     }
 }

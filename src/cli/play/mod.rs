@@ -1,0 +1,132 @@
+//! `loshu play`: goes straight into a game, on the full screen or in lines of text.
+
+mod input;
+mod lines;
+
+use std::{
+    fmt,
+    fs::File,
+    io::{self, IsTerminal},
+    os::fd::AsFd,
+    path::PathBuf,
+};
+
+use clap::error::ErrorKind;
+
+use self::{
+    input::Lines,
+    lines::{End, LineGame},
+};
+use super::{
+    FAILURE,
+    args::{PlayArgs, mistake},
+    complain, full_screen,
+    judge::{Source, SourceError},
+    output::{Failure, print},
+};
+use crate::{
+    session::{MatchSetup, Name, Seat, Session},
+    store::{JournalWriter, TranscriptWriter, read_script},
+    texts::{self, Texts},
+    tui::{FirstScreen, LaunchOptions},
+};
+
+/// Plays the game, on the full screen or in lines of text.
+pub(super) fn run(texts: &Texts, args: PlayArgs) -> Result<(), Failure> {
+    let is_plain = args.plain;
+    let options = options(texts, args)?;
+    if is_plain { play_in_lines(texts, options) } else { full_screen(texts, options) }
+}
+
+/// What the arguments say: the match, and what the game starts with.
+fn options(texts: &Texts, args: PlayArgs) -> Result<LaunchOptions, clap::Error> {
+    let rules = args.game.rules(texts, "play")?;
+    let wrong =
+        |message: &dyn fmt::Display| mistake(texts, "play", ErrorKind::ValueValidation, message);
+    let moves = rules.read_moves(args.moves.as_deref().unwrap_or_default());
+    let moves = moves.map_err(|error| wrong(&texts.message(&error)))?;
+    let script = |file: Option<PathBuf>| {
+        let script = file.as_deref().map(read_script).transpose();
+        script.map_err(|error| wrong(&texts.message(&error)))
+    };
+    let scripts = [script(args.script_a)?, script(args.script_b)?];
+    let records = [args.record_a, args.record_b];
+    if let [Some(a), Some(b)] = &records
+        && TranscriptWriter::same_file(a, b)
+    {
+        let message = texts.say_with("cli-one-record", [("file", texts::shown_path(a))]);
+        return Err(mistake(texts, "play", ErrorKind::ArgumentConflict, message));
+    }
+    let seat = |kind, name: Option<String>| Seat { name: name.and_then(|it| Name::new(&it)), kind };
+    let seats = [seat(args.a, args.name_a), seat(args.b, args.name_b)];
+    Ok(LaunchOptions {
+        first: FirstScreen::Game(moves),
+        scripts,
+        records,
+        may_overwrite: args.force,
+        ..args.launch.options(MatchSetup { rules, seats })
+    })
+}
+
+/// The transcripts that are asked for, once it is clear that they may overwrite what they would.
+/// Where there is no terminal to ask on, they may not.
+pub(super) fn transcripts(
+    texts: &Texts,
+    options: &LaunchOptions,
+) -> Result<TranscriptWriter, Failure> {
+    let transcripts = TranscriptWriter::new(options.records.clone());
+    if options.may_overwrite {
+        return Ok(transcripts.overwriting());
+    }
+    if transcripts.in_use().next().is_none() {
+        return Ok(transcripts);
+    }
+    for file in transcripts.in_use() {
+        let args = [("file", texts::shown_path(file))];
+        if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+            return Err(Failure::Sentence(texts.say_with("record-in-use", args)));
+        }
+        complain(&texts.say_with("record-ask", args));
+        let mut answer = String::new();
+        let is_read = io::stdin().read_line(&mut answer).is_ok();
+        if !is_read || !["y", "yes"].contains(&answer.trim().to_lowercase().as_str()) {
+            return Err(Failure::Quiet(FAILURE));
+        }
+    }
+    Ok(transcripts.overwriting())
+}
+
+fn play_in_lines(texts: &Texts, options: LaunchOptions) -> Result<(), Failure> {
+    let transcripts = transcripts(texts, &options)?;
+    let mut session = Session::new(options.setup, options.seed);
+    if let FirstScreen::Game(moves) = &options.first {
+        session.play_opening(moves);
+    }
+    session.set_scripts(options.scripts);
+    let unreadable = |error| SourceError::Unreadable { file: Source::StandardInput, error };
+    let stdin = io::stdin();
+    // Not through the standard library's buffer, which would take lines that follow the game.
+    let input = File::from(stdin.as_fd().try_clone_to_owned().map_err(unreadable)?);
+    let mut end = End::Done;
+    print(|out| {
+        let mut game = LineGame {
+            input: Lines::new(input),
+            output: out,
+            errors: io::stderr(),
+            ends_prompts: !stdin.is_terminal(),
+            writer: JournalWriter::new(options.directory),
+            transcripts,
+            texts,
+        };
+        end = game.play(session)?;
+        Ok(())
+    })?;
+    match end {
+        End::Done => Ok(()),
+        End::Unreadable(error) => Err(unreadable(error).into()),
+        End::InputEnded => {
+            let reason = texts.say("line-input-ended");
+            Err(Failure::Sentence(texts.say_with("line-error", [("reason", reason)])))
+        }
+    }
+}

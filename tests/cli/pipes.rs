@@ -1,0 +1,122 @@
+//! Every command in a pipe, before a full disk, and in poor surroundings.
+
+use std::{
+    ffi::OsStr,
+    fs,
+    os::unix::{ffi::OsStrExt, fs::PermissionsExt},
+    path::Path,
+};
+
+use super::process::{Directory, LOSHU, loshu, run, script};
+
+/// A line for each command, and for each of its forms.
+const EVERY: &[&str] = &[
+    "printf '0\\n3\\n1\\n4\\n2\\n' | loshu play tictactoe --plain --no-games",
+    "loshu play morris --plain --no-games --a corner --b corner --seed 1",
+    "printf 'XXX\\nOO\\n\\n' | loshu judge",
+    "loshu solve tictactoe",
+    "loshu solve tictactoe --format jsonl",
+    "loshu arena addthree --a corner --b perfect --games 20 --seed 1",
+    "loshu arena addthree --a corner --b perfect --games 20 --seed 1 --format json",
+    "loshu completions bash",
+    "loshu completions zsh",
+    "loshu completions fish",
+    "loshu completions elvish",
+    "loshu completions powershell",
+    "loshu man",
+    "loshu --help",
+    "loshu play --help",
+    "loshu help solve",
+    "loshu --version",
+];
+
+#[test]
+fn a_reader_who_has_heard_enough_is_no_error() {
+    for line in EVERY {
+        for reader in ["head -1", "true"] {
+            // The status of the program, not of the reader.
+            let script_text = format!("{line} | {reader} >/dev/null; exit ${{PIPESTATUS[-2]}}");
+            let ran = run(&mut script("bash", &script_text), "");
+            assert_eq!((&*ran.err, ran.status), ("", Some(0)), "{line} | {reader}");
+        }
+    }
+}
+
+#[test]
+fn a_full_disk_is_an_error_with_a_name() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    for line in EVERY {
+        let ran = run(&mut script("bash", &format!("set -o pipefail; {line} >/dev/full")), "");
+        let why = "loshu: standard output cannot be written: \
+                   No space left on device (os error 28).\n";
+        assert_eq!((&*ran.out, ran.status), ("", Some(1)), "{line}");
+        assert!(ran.err.ends_with(why) && !ran.err.contains("panicked"), "{line}: {}", ran.err);
+    }
+}
+
+#[test]
+fn closed_standard_streams_are_no_panic() {
+    for line in EVERY {
+        for closed in [">&-", "2>&-", "<&- >&- 2>&-"] {
+            let ran = run(&mut script("bash", &format!("{line} {closed}")), "");
+            assert!(matches!(ran.status, Some(0 | 1)), "{line} {closed}: {ran:?}");
+            assert!(!ran.err.contains("panicked"), "{line} {closed}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn a_file_whose_name_is_not_utf8_is_read_and_shown_harmless() {
+    let bad = OsStr::from_bytes(b"\xff\x1b[31m");
+    run(loshu("judge").arg(bad), "").expect_complaint(
+        "loshu: \u{fffd}\\u{1b}[31m cannot be read: No such file or directory (os error 2).",
+    );
+    let directory = Directory::new();
+    let named = directory.path().join(bad);
+    if fs::write(&named, "XXX\nOO\n\n").is_ok() {
+        run(loshu("judge").arg(&named), "").expect("win\n");
+    }
+}
+
+#[test]
+fn surroundings_change_nothing_that_is_printed() {
+    let directory = Directory::new();
+    let home = directory.file("no directory", "");
+    for line in EVERY {
+        // What is not on a terminal carries no escape codes.
+        let plain = run(&mut script("bash", line), "");
+        assert!(!plain.out.contains('\u{1b}') && !plain.err.contains('\u{1b}'), "{line}");
+        let no_home = home.to_str().unwrap();
+        for surroundings in [
+            &[("NO_COLOR", "1"), ("TERM", "dumb"), ("HOME", "/nonexistent"), ("LC_ALL", "C")][..],
+            &[("CLICOLOR_FORCE", "1"), ("TERM", "xterm-256color"), ("LANG", "de_DE.UTF-8")],
+            &[("HOME", no_home), ("XDG_CONFIG_HOME", "/proc")],
+        ] {
+            let here = run(script("bash", line).envs(surroundings.iter().copied()), "");
+            assert_eq!(here, plain, "{line}, {surroundings:?}");
+        }
+    }
+}
+
+#[test]
+fn without_any_environment_and_where_nothing_can_be_written_everything_works() {
+    let sealed = Directory::new();
+    fs::set_permissions(sealed.path(), fs::Permissions::from_mode(0o500)).unwrap();
+    let empty = |args: &str| {
+        let mut command = loshu(args);
+        command.env_clear().current_dir(sealed.path());
+        command
+    };
+    run(&mut empty("judge"), "XXX\nOO\n\n").expect("win\n");
+    for line in EVERY.iter().filter_map(|line| line.strip_prefix("loshu ")) {
+        let (poor, rich) = (run(&mut empty(line), ""), run(&mut loshu(line), ""));
+        assert_eq!(poor, rich, "{line}");
+        assert_eq!((&*poor.err, poor.status), ("", Some(0)), "{line}");
+    }
+    let env = format!("env -i {LOSHU} play tictactoe --plain --a corner --b random --seed 3");
+    let ran = run(&mut script("sh", &env), "");
+    assert_eq!((ran.err.lines().count(), ran.status), (1, Some(0)), "{}", ran.err);
+    assert!(ran.err.starts_with("The game is not saved. "), "{}", ran.err);
+}
