@@ -21,7 +21,9 @@ fn commit() -> Option<String> {
 
 /// The language files as a Rust expression: pairs of a name and a text.
 fn languages() -> io::Result<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/texts");
+    // Where the build runs, not where this was compiled.
+    let root = env::var_os("CARGO_MANIFEST_DIR").ok_or(io::ErrorKind::NotFound)?;
+    let folder = Path::new(&root).join("assets/texts");
     let mut files =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     files.retain(|file| file.extension().is_some_and(|ending| ending == "ftl"));

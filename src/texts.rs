@@ -85,7 +85,7 @@ numbers!(u8, u16, u64, usize);
 /// around another message is put into the words of that one. With `error` in front, the type is an
 /// [`Error`](std::error::Error) as well, whose `Display` speaks English.
 ///
-/// ```ignore
+/// ```text
 /// message!(error MoveError: GameOver, Taken { label }, Other(error));
 /// ```
 macro_rules! message {
@@ -175,7 +175,6 @@ impl fmt::Debug for Texts {
 
 /// The English texts, which the `Display` of errors speaks; whoever shows something is handed its
 /// [`Texts`].
-#[must_use]
 pub fn english() -> &'static Texts {
     static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::in_language(ENGLISH));
     &TEXTS
@@ -184,7 +183,6 @@ pub fn english() -> &'static Texts {
 impl Texts {
     /// The texts in the language that the environment asks for, by `LC_ALL`, `LC_MESSAGES` and
     /// `LANG`, the first that is set; English where there is no such file.
-    #[must_use]
     pub fn from_env() -> Self {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         let locale = names.iter().find_map(|name| env::var(name).ok().filter(|it| !it.is_empty()));
@@ -200,19 +198,16 @@ impl Texts {
     }
 
     /// The text of that name.
-    #[must_use]
     pub fn say(&self, id: &str) -> String {
         self.format(id, None)
     }
 
     /// Whether there is a text of that name.
-    #[must_use]
     pub fn has(&self, id: &str) -> bool {
         self.bundles.iter().any(|bundle| bundle.has_message(id))
     }
 
     /// The text of that name, with values filled in.
-    #[must_use]
     pub fn say_with<'a, V: Into<FluentValue<'a>>>(
         &self,
         id: &str,
@@ -222,7 +217,6 @@ impl Texts {
     }
 
     /// What a message says.
-    #[must_use]
     pub fn message(&self, message: &(impl Message + ?Sized)) -> String {
         self.format(message.id(), Some(&message.args(self)))
     }
@@ -255,7 +249,6 @@ fn bundle(language: &str, source: &str) -> FluentBundle<FluentResource> {
 
 /// Somebody's text, made harmless for a terminal: what [`is_invisible`] is written as an escape
 /// (`\u{1b}`).
-#[must_use]
 pub fn harmless(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     text.chars().for_each(|c| show(c, &mut shown));
@@ -280,7 +273,6 @@ impl Quote {
     const LONGEST: usize = 24;
 
     /// The text, or its start.
-    #[must_use]
     pub fn new(text: &str) -> Self {
         let mut shown = String::new();
         for c in text.chars() {
@@ -296,7 +288,6 @@ impl Quote {
     }
 
     /// What is shown.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -309,14 +300,12 @@ impl Argument for Quote {
 }
 
 /// Somebody's path, [`harmless`].
-#[must_use]
 pub fn shown_path(path: &Path) -> String {
     harmless(&path.to_string_lossy())
 }
 
 /// The end of somebody's path, [`harmless`] and short: what it begins with is cut, and `…` stands
 /// for that.
-#[must_use]
 pub fn path_end(path: &str) -> String {
     let shown = harmless(path);
     let cut = shown.chars().count().saturating_sub(Quote::LONGEST);
@@ -328,7 +317,6 @@ pub fn path_end(path: &str) -> String {
 
 /// Whether the character shows nothing itself but may change how a terminal shows the rest:
 /// control codes, line and paragraph separators, zero-width and direction marks.
-#[must_use]
 pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(

@@ -9,7 +9,6 @@ use crate::{
 };
 
 /// How the game will end with best play, by the names of the players.
-#[must_use]
 pub fn forecast(texts: &Texts, forecast: Forecast, name: impl Fn(Player) -> String) -> String {
     match forecast {
         Forecast::Wins { winner, moves, .. } => {
@@ -21,7 +20,6 @@ pub fn forecast(texts: &Texts, forecast: Forecast, name: impl Fn(Player) -> Stri
 }
 
 /// Why the game ended, by the names of the players.
-#[must_use]
 pub fn reason(
     texts: &Texts,
     rules: Rules,
@@ -44,14 +42,12 @@ pub fn reason(
 }
 
 /// What was thrown away, and what would have been better.
-#[must_use]
 pub fn better(texts: &Texts, game: Game, better: Better) -> String {
     let best = format!("{} ({})", game.write_move(better.best), better.verdict);
     texts.say_with(better.judgement.into(), [("best", best)])
 }
 
 /// The game, and its ruleset where that is not the usual one.
-#[must_use]
 pub fn title(texts: &Texts, rules: Rules) -> String {
     let game = texts.say(&format!("game-{}", rules.game()));
     if rules == Rules::default_for(rules.game()) {
@@ -61,25 +57,21 @@ pub fn title(texts: &Texts, rules: Rules) -> String {
 }
 
 /// What the ruleset is called.
-#[must_use]
 pub fn ruleset(texts: &Texts, rules: Rules) -> String {
     texts.say(&format!("ruleset-{}", goal_id(rules)))
 }
 
 /// What wins, in a few words.
-#[must_use]
 pub fn goal(texts: &Texts, rules: Rules) -> String {
     texts.say(&format!("goal-{}", goal_id(rules)))
 }
 
 /// What wins, in a sentence.
-#[must_use]
 pub fn about_goal(texts: &Texts, rules: Rules) -> String {
     texts.say(&format!("about-goal-{}", goal_id(rules)))
 }
 
 /// All the rules, in a paragraph.
-#[must_use]
 pub fn rules(texts: &Texts, rules: Rules) -> String {
     let game = rules.game();
     let ending = if game.has_moving_phase() { "rules-moving" } else { "rules-full-grid" };

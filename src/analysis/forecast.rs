@@ -23,7 +23,6 @@ pub enum Forecast {
 
 impl Forecast {
     /// The forecast for a position that play reaches; none for any other.
-    #[must_use]
     pub fn of(tables: &Tables, position: &Position) -> Option<Self> {
         let turn = position.turn();
         Some(match tables.solution().value(position)? {
@@ -42,7 +41,6 @@ impl Forecast {
 /// What the moves are worth, each at a point of the board. While tokens move, the chosen token's
 /// moves stand at their targets; before one is chosen, the best move of each token stands at the
 /// token.
-#[must_use]
 pub fn verdicts(
     tables: &Tables,
     position: &Position,

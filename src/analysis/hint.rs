@@ -3,7 +3,7 @@
 use strum::IntoStaticStr;
 
 use crate::{
-    model::{Game, LINES, Line, Move, Outcome, Player, PointSet, Position, Ruleset},
+    model::{Game, LINES, Line, Move, Outcome, Player, Position, Ruleset},
     solver::{MoveValue, Tables},
     texts::{Args, Message, Texts},
 };
@@ -67,7 +67,6 @@ impl Message for Why {
 
 impl Hint {
     /// The hint for the player to move. None when the game is over, or play cannot reach the position.
-    #[must_use]
     pub fn for_position(tables: &Tables, position: &Position) -> Option<Self> {
         let best = tables.best_moves(position);
         let played = *best.first()?;
@@ -84,48 +83,30 @@ impl Hint {
             };
             return Some(Self { look: line, played, why });
         }
-        // A line on which the opponent would win, and no longer can after the move.
-        let stopped =
-            threat(tables, position).filter(|line| !winning_lines(tables, &next).contains(line));
-        let verdict = tables.solution().move_value(position, played)?;
-        let is_single = rules.legal_moves(position).len() == 1;
-        let why = match verdict {
-            MoveValue::Draws { .. } | MoveValue::Loses(_) if is_single => Why::SingleMove,
+        // A line on which the opponent would win if it were their turn, and no longer can after the
+        // move.
+        let threat = winning_lines(tables, &position.swap_turn()).first().copied();
+        let stopped = threat.filter(|line| !winning_lines(tables, &next).contains(line));
+        let worths = tables.solution().move_values(position).map(|(_, worth)| worth);
+        let losing = worths.filter(|worth| matches!(worth, MoveValue::Loses(_))).count();
+        let moves = rules.legal_moves(position).len();
+        let why = match tables.solution().move_value(position, played)? {
             MoveValue::Wins(plies) if winning_lines(tables, &next.swap_turn()).len() > 1 => {
                 Why::ThreatensTwice(plies)
             }
             MoveValue::Wins(plies) => Why::Forces(plies),
-            MoveValue::Draws { .. } => Self::why_it_draws(tables, position, stopped, game),
+            _ if moves == 1 => Why::SingleMove,
             MoveValue::Loses(plies) => Why::HoldsOut(plies),
+            MoveValue::Draws { .. } => match stopped {
+                Some(line) => Why::Blocks(line, game),
+                None if losing == 0 => Why::MostChances,
+                None if losing + 1 == moves => Why::OnlyMove,
+                None => Why::KeepsDraw(losing),
+            },
         };
-        let look = match why {
-            Why::Blocks(line, _) => line,
-            _ => stopped.unwrap_or_else(|| most_promising(position, played)),
-        };
+        let look = stopped.unwrap_or_else(|| most_promising(position, played));
         Some(Self { look, played, why })
     }
-
-    fn why_it_draws(
-        tables: &Tables,
-        position: &Position,
-        stopped: Option<Line>,
-        game: Game,
-    ) -> Why {
-        let verdicts: Vec<MoveValue> =
-            tables.solution().move_values(position).map(|(_, verdict)| verdict).collect();
-        let losing = verdicts.iter().filter(|v| matches!(v, MoveValue::Loses(_))).count();
-        match stopped {
-            Some(line) => Why::Blocks(line, game),
-            None if losing == 0 => Why::MostChances,
-            None if losing + 1 == verdicts.len() => Why::OnlyMove,
-            None => Why::KeepsDraw(losing),
-        }
-    }
-}
-
-/// A line on which the opponent would win at once, were it their turn.
-fn threat(tables: &Tables, position: &Position) -> Option<Line> {
-    winning_lines(tables, &position.swap_turn()).first().copied()
 }
 
 /// The lines on which the player to move can win at once.
@@ -149,7 +130,7 @@ fn most_promising(position: &Position, played: Move) -> Line {
     let mover = position.turn();
     let next = position.play_unchecked(played);
     let count = |line: &Line, player: Player| {
-        next.tokens(player).intersection(PointSet::of(line)).len() as i8
+        line.iter().filter(|&&point| next.tokens(player).contains(point)).count() as i8
     };
     LINES
         .into_iter()

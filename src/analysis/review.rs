@@ -43,14 +43,12 @@ pub struct ReviewedMove {
 
 impl ReviewedMove {
     /// Whether the move threw something away.
-    #[must_use]
     pub const fn is_turning_point(&self) -> bool {
         self.better.is_some()
     }
 }
 
 /// Reviews the moves of a game from its start, as far as they are legal.
-#[must_use]
 pub fn review(tables: &Tables, moves: impl IntoIterator<Item = Move>) -> Vec<ReviewedMove> {
     let mut position = Position::START;
     let reviewed = moves.into_iter().map_while(|played| {
@@ -65,7 +63,6 @@ pub fn review(tables: &Tables, moves: impl IntoIterator<Item = Move>) -> Vec<Rev
 
 /// What would have been better for the player to move than to end the game as they chose to: by
 /// resigning, or by claiming a draw. Nothing where that threw nothing away.
-#[must_use]
 pub fn review_ending(tables: &Tables, position: &Position, chosen: Outcome) -> Option<Better> {
     let worth = match chosen {
         // To resign is to lose at once.
@@ -92,7 +89,6 @@ fn better(tables: &Tables, position: &Position, worth: MoveValue) -> Option<Bett
 }
 
 /// How many of a player's moves threw nothing away, and how many moves the player made.
-#[must_use]
 pub fn count_best(moves: &[ReviewedMove], player: Player) -> (usize, usize) {
     let own = moves.iter().filter(|it| it.player == player);
     (own.clone().filter(|it| !it.is_turning_point()).count(), own.count())

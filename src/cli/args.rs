@@ -3,12 +3,12 @@
 use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{
-    Args, FromArgMatches, Parser, Subcommand,
+    Args, FromArgMatches, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
 use clap_complete::Shell;
-use strum::{EnumString, VariantNames};
+use strum::VariantNames;
 
 use super::pages;
 use crate::{
@@ -48,11 +48,10 @@ impl Cli {
     ///
     /// # Errors
     /// When it is wrong, or asks for help or the version.
-    pub(super) fn read<I>(texts: &Texts, arguments: I) -> Result<Self, clap::Error>
-    where
-        I: IntoIterator,
-        I::Item: Into<OsString> + Clone,
-    {
+    pub(super) fn read(
+        texts: &Texts,
+        arguments: impl IntoIterator<Item = OsString>,
+    ) -> Result<Self, clap::Error> {
         let matches = pages::command(texts).try_get_matches_from(arguments)?;
         let mut cli = Self::from_arg_matches(&matches)?;
         match &mut cli.command {
@@ -66,7 +65,6 @@ impl Cli {
 
 #[derive(Args)]
 pub(super) struct ReplayArgs {
-    #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     #[arg(long)]
     pub(super) text: bool,
@@ -76,13 +74,11 @@ pub(super) struct ReplayArgs {
 
 #[derive(Args)]
 pub(super) struct JudgeArgs {
-    #[arg(value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
 }
 
 #[derive(Args)]
 pub(super) struct CompletionsArgs {
-    #[arg(value_name = "SHELL")]
     pub(super) shell: Shell,
 }
 
@@ -100,24 +96,19 @@ pub(super) struct LaunchArgs {
 }
 
 impl LaunchArgs {
-    /// How long a bot's move takes to appear by default, in milliseconds.
-    const PAUSE: u64 = 600;
-
     /// Takes from another what is left out here.
     fn fill_in(&mut self, other: &Self) {
         self.seed = self.seed.or(other.seed);
         self.pause = self.pause.or(other.pause);
         self.no_games |= other.no_games;
-        if self.games.is_none() {
-            self.games.clone_from(&other.games);
-        }
+        self.games = self.games.take().or_else(|| other.games.clone());
     }
 
     /// A launch into the menu, in which that match is chosen.
-    pub(super) fn options(&self, setup: MatchSetup) -> LaunchOptions {
-        let directory = match &self.games {
+    pub(super) fn options(self, setup: MatchSetup) -> LaunchOptions {
+        let directory = match self.games {
             _ if self.no_games => SaveDirectory::Off,
-            Some(directory) => SaveDirectory::In(directory.clone()),
+            Some(directory) => SaveDirectory::In(directory),
             None => SaveDirectory::usual(),
         };
         LaunchOptions {
@@ -127,23 +118,18 @@ impl LaunchArgs {
             records: [None, None],
             may_overwrite: false,
             seed: self.seed.unwrap_or_else(any_seed),
-            pause: Duration::from_millis(self.pause.unwrap_or(Self::PAUSE)),
+            pause: Duration::from_millis(self.pause.unwrap_or(600)),
             directory,
         }
-    }
-
-    /// A launch into the menu, in which nothing is chosen yet.
-    pub(super) fn menu(&self) -> LaunchOptions {
-        self.options(MatchSetup::between_people(Rules::default()))
     }
 }
 
 /// A game and its ruleset.
 #[derive(Args)]
 pub(super) struct GameArgs {
-    #[arg(value_name = "GAME", value_parser = game())]
+    #[arg(value_parser = one_of::<Game>(Game::ALL.iter().map(|game| game.name)))]
     game: Game,
-    #[arg(long, value_name = "RULES", value_parser = one_of::<Ruleset>(Ruleset::VARIANTS))]
+    #[arg(long, value_parser = one_of::<Ruleset>(Ruleset::VARIANTS))]
     rules: Option<Ruleset>,
 }
 
@@ -166,17 +152,13 @@ impl GameArgs {
 pub(super) struct SolveArgs {
     #[command(flatten)]
     pub(super) game: GameArgs,
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of::<SolveFormat>(SolveFormat::VARIANTS))]
+    #[arg(long, default_value = "text")]
     pub(super) format: SolveFormat,
 }
 
-/// How a solved game is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Clone, Copy, ValueEnum)]
 pub(super) enum SolveFormat {
-    /// For a person.
     Text,
-    /// A line of JSON for each position.
     Jsonl,
 }
 
@@ -194,17 +176,13 @@ pub(super) struct ArenaArgs {
     pub(super) seed: Option<u64>,
     #[arg(long)]
     pub(super) swap: bool,
-    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of::<ArenaFormat>(ArenaFormat::VARIANTS))]
+    #[arg(long, default_value = "text")]
     pub(super) format: ArenaFormat,
 }
 
-/// How the result of an arena is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Clone, Copy, ValueEnum)]
 pub(super) enum ArenaFormat {
-    /// For a person.
     Text,
-    /// One line of JSON.
     Json,
 }
 
@@ -214,9 +192,9 @@ pub(super) enum ArenaFormat {
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) game: GameArgs,
-    #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
+    #[arg(long, value_name = "SEAT", default_value = "human", value_parser = one_of::<PlayerKind>(PlayerKind::all().map(PlayerKind::name)))]
     pub(super) a: PlayerKind,
-    #[arg(long, value_name = "SEAT", default_value = "human", value_parser = seat())]
+    #[arg(long, value_name = "SEAT", default_value = "human", value_parser = one_of::<PlayerKind>(PlayerKind::all().map(PlayerKind::name)))]
     pub(super) b: PlayerKind,
     #[arg(long, value_name = "NAME")]
     pub(super) name_a: Option<String>,
@@ -240,21 +218,12 @@ pub(super) struct PlayArgs {
     pub(super) plain: bool,
 }
 
-fn one_of<T>(names: &'static [&'static str]) -> impl TypedValueParser<Value = T>
+/// A value that is written as one of these names.
+fn one_of<T>(names: impl Into<PossibleValuesParser>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
-}
-
-fn game() -> impl TypedValueParser<Value = Game> {
-    PossibleValuesParser::new(Game::ALL.iter().map(|game| game.name))
-        .try_map(|name| name.parse::<Game>())
-}
-
-fn seat() -> impl TypedValueParser<Value = PlayerKind> {
-    PossibleValuesParser::new(PlayerKind::all().map(PlayerKind::name))
-        .try_map(|name| name.parse::<PlayerKind>())
+    names.into().try_map(|name| name.parse::<T>())
 }
 
 /// A mistake in the arguments of a command that clap cannot see, shown with the command's usage.

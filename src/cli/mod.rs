@@ -21,6 +21,8 @@ use self::{
     output::{Failure, print},
 };
 use crate::{
+    model::Rules,
+    session::MatchSetup,
     texts::{self, Texts},
     tui::{self, Exit, LaunchOptions},
 };
@@ -62,9 +64,12 @@ fn execute(texts: &Texts) -> Result<(), Failure> {
         Err(mistake) => return Err(harmless(texts, mistake).into()),
     };
     match cli.command {
-        None => full_screen(texts, cli.launch.menu()),
+        None => {
+            let setup = MatchSetup::between_people(Rules::default());
+            full_screen(texts, cli.launch.options(setup))
+        }
         Some(Command::Play(args)) => play::run(texts, *args),
-        Some(Command::Replay(args)) => replay::run(texts, &args),
+        Some(Command::Replay(args)) => replay::run(texts, args),
         Some(Command::Judge(args)) => judge::run(texts, args),
         Some(Command::Solve(args)) => solve::run(texts, &args),
         Some(Command::Arena(args)) => arena::run(texts, &args),
@@ -87,7 +92,7 @@ fn full_screen(texts: &Texts, options: LaunchOptions) -> Result<(), Failure> {
 /// A mistake in the command line, shown without what a terminal would obey or hide in the
 /// arguments.
 fn harmless(texts: &Texts, error: clap::Error) -> clap::Error {
-    let arguments = std::env::args_os().map(|it| texts::harmless(&it.to_string_lossy()));
+    let arguments = std::env::args_os().map(|it| texts::harmless(&it.to_string_lossy()).into());
     match Cli::read(texts, arguments) {
         Err(shown) if shown.kind() == error.kind() => shown,
         _ => error,

@@ -55,18 +55,19 @@ fn write_man(texts: &Texts, out: &mut impl Write) -> io::Result<()> {
     page.render_version_section(out)
 }
 
-/// Gives a command and its arguments their texts: `cli-play` and `cli-play-seed`.
+/// Gives a command and its arguments their texts: for `play --a`, `cli-play` and `cli-play-a`. An
+/// argument that means one thing everywhere has one text, `cli-seed`.
 fn with_texts(command: clap::Command, texts: &Texts, id: &str) -> clap::Command {
-    let subcommands: Vec<String> =
-        command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    let mut command = command.about(texts.say(id)).mut_args(|argument| {
-        let about = texts.say(&format!("{id}-{}", argument.get_id()).replace('_', "-"));
-        argument.help(about)
-    });
-    command = command.after_help(texts.say(&format!("{id}-example")));
-    for name in subcommands {
-        command = command
-            .mut_subcommand(&name, |command| with_texts(command, texts, &format!("{id}-{name}")));
-    }
     command
+        .about(texts.say(id))
+        .after_help(texts.say(&format!("{id}-example")))
+        .mut_args(|argument| {
+            let name = argument.get_id().as_str().replace('_', "-");
+            let own = format!("{id}-{name}");
+            argument.help(texts.say(&if texts.has(&own) { own } else { format!("cli-{name}") }))
+        })
+        .mut_subcommands(|command| {
+            let id = format!("{id}-{}", command.get_name());
+            with_texts(command, texts, &id)
+        })
 }

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Shows the game on the full screen, or prints its review.
-pub(super) fn run(texts: &Texts, args: &ReplayArgs) -> Result<(), Failure> {
+pub(super) fn run(texts: &Texts, args: ReplayArgs) -> Result<(), Failure> {
     let game = store::read(&args.file)?;
     if !args.text {
         let options = args.launch.options(game.session.setup().clone());

@@ -1,7 +1,7 @@
 //! `loshu solve`: prints what is known of a game, for a person or for another program.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeSet,
     io::{self, Write},
 };
 
@@ -23,26 +23,21 @@ pub(super) fn run(texts: &Texts, args: &SolveArgs) -> Result<(), Failure> {
     let solution = Solution::of(args.game.rules(texts, "solve")?);
     print(|out| match args.format {
         SolveFormat::Text => write_text(&solution, texts, out),
-        SolveFormat::Jsonl => write_jsonl(&solution, out),
+        SolveFormat::Jsonl => reachable(solution.rules()).iter().try_for_each(|position| {
+            serde_json::to_writer(&mut *out, &PositionLine::of(&solution, position))?;
+            writeln!(out)
+        }),
     })
 }
 
-/// Writes every reachable position as a line of JSON.
-fn write_jsonl(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
-    for position in reachable(solution.rules()) {
-        serde_json::to_writer(&mut *out, &PositionLine::of(solution, &position))?;
-        out.write_all(b"\n")?;
-    }
-    Ok(())
-}
-
+/// A reachable position; as JSON, a line with these keys in this order.
 #[derive(Serialize)]
 struct PositionLine {
     board: String,
-    turn: &'static str,
+    turn: char,
     value: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<&'static str>,
+    outcome: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
     plies: Option<u16>,
@@ -58,22 +53,15 @@ impl PositionLine {
             Some(Value::Draw) | None => ("draw", None),
             Some(Value::Over) => ("over", Some(0)),
         };
+        let winner = |outcome: Outcome| outcome.winner().map(|it| it.letter().to_string());
         Self {
             board: Point::ALL.map(letter).iter().collect(),
-            turn: name(Some(position.turn())),
+            turn: position.turn().letter(),
             value,
-            outcome: outcome.map(|outcome| name(outcome.winner())),
-            reason: outcome.map(|outcome| outcome.reason().into()),
+            outcome: outcome.map(|it| winner(it).unwrap_or_else(|| "draw".to_owned())),
+            reason: outcome.map(|it| it.reason().into()),
             plies,
         }
-    }
-}
-
-const fn name(player: Option<Player>) -> &'static str {
-    match player {
-        Some(Player::A) => "A",
-        Some(Player::B) => "B",
-        None => "draw",
     }
 }
 
@@ -94,22 +82,33 @@ fn reachable(rules: Rules) -> BTreeSet<Position> {
 /// Writes the counts, the value of the start, and the first moves on the lattice.
 fn write_text(solution: &Solution, texts: &Texts, out: &mut impl Write) -> io::Result<()> {
     let rules = solution.rules();
-    let counts = Counts::of(solution);
+    let positions = reachable(rules);
+    let moves: usize = positions.iter().map(|it| rules.legal_moves(it).len()).sum();
+    let lines: Vec<PositionLine> =
+        positions.iter().map(|it| PositionLine::of(solution, it)).collect();
+    let value = |value| lines.iter().filter(|it| it.value == value).count();
+    let outcome =
+        |name: &str| lines.iter().filter(|it| it.outcome.as_deref() == Some(name)).count();
+    let reason = |name: &str| lines.iter().filter(|it| it.reason == Some(name)).count();
+    let longest = lines.iter().filter_map(|it| it.plies).max().unwrap_or_default();
+    let furthest = lines.iter().filter(|it| it.plies == Some(longest)).count();
+
     let say = |id: &str, n: usize| texts.say_with(id, [("n", n)]);
     writeln!(out, "{}", describe::title(texts, rules))?;
     writeln!(out)?;
-    writeln!(out, "{}", say("solve-reachable", counts.reachable))?;
-    writeln!(out, "{}", say("solve-moves", counts.moves))?;
-    let [a, b, draw] = counts.over;
-    writeln!(out, "{}", texts.say_with("solve-over", [("a", a), ("b", b), ("draw", draw)]))?;
-    for (reason, n) in counts.reasons {
-        writeln!(out, "  {}", say(&format!("solve-over-{reason}"), n))?;
+    writeln!(out, "{}", say("solve-reachable", positions.len()))?;
+    writeln!(out, "{}", say("solve-moves", moves))?;
+    let over = [("a", outcome("A")), ("b", outcome("B")), ("draw", outcome("draw"))];
+    writeln!(out, "{}", texts.say_with("solve-over", over))?;
+    for (name, n) in ["both", "full", "stalemate"].map(|name| (name, reason(name))) {
+        if n > 0 {
+            writeln!(out, "  {}", say(&format!("solve-over-{name}"), n))?;
+        }
     }
-    let [win, loss, draw] = counts.undecided;
-    let undecided = [("win", win), ("loss", loss), ("draw", draw)];
+    let undecided = ["win", "loss", "draw"].map(|name| (name, value(name)));
     writeln!(out, "{}", texts.say_with("solve-going-on", undecided))?;
-    let (plies, n) = counts.longest;
-    writeln!(out, "{}", texts.say_with("solve-longest", [("plies", plies.into()), ("n", n)]))?;
+    let longest = [("plies", longest.into()), ("n", furthest)];
+    writeln!(out, "{}", texts.say_with("solve-longest", longest))?;
     writeln!(out)?;
     let (id, plies) = match solution.value(&Position::START) {
         Some(Value::Win(plies)) => ("solve-start-win", plies),
@@ -120,66 +119,6 @@ fn write_text(solution: &Solution, texts: &Texts, out: &mut impl Write) -> io::R
     writeln!(out, "{}", texts.say("solve-first-moves"))?;
     writeln!(out)?;
     lattice(solution, out)
-}
-
-struct Counts {
-    reachable: usize,
-    moves: usize,
-    /// Won by A, won by B, drawn.
-    over: [usize; 3],
-    /// Draws by reason.
-    reasons: BTreeMap<&'static str, usize>,
-    /// Won, lost, drawn for the player to move, in games that are not over.
-    undecided: [usize; 3],
-    /// The plies of the longest forced result, and how many positions have it.
-    longest: (u16, usize),
-}
-
-impl Counts {
-    fn of(solution: &Solution) -> Self {
-        let mut counts = Self {
-            reachable: 0,
-            moves: 0,
-            over: [0; 3],
-            reasons: BTreeMap::new(),
-            undecided: [0; 3],
-            longest: (0, 0),
-        };
-        for position in reachable(solution.rules()) {
-            counts.reachable += 1;
-            match solution.rules().moves(&position) {
-                Ok(moves) => counts.moves += moves.len(),
-                Err(outcome) => counts.add_end(outcome),
-            }
-            let plies = match solution.value(&position) {
-                Some(Value::Win(plies)) => {
-                    counts.undecided[0] += 1;
-                    plies
-                }
-                Some(Value::Loss(plies)) => {
-                    counts.undecided[1] += 1;
-                    plies
-                }
-                Some(Value::Draw) => {
-                    counts.undecided[2] += 1;
-                    0
-                }
-                Some(Value::Over) | None => 0,
-            };
-            if plies > counts.longest.0 {
-                counts.longest = (plies, 0);
-            }
-            counts.longest.1 += usize::from(plies > 0 && plies == counts.longest.0);
-        }
-        counts
-    }
-
-    fn add_end(&mut self, outcome: Outcome) {
-        self.over[outcome.winner().map_or(2, Player::index)] += 1;
-        if outcome.winner().is_none() {
-            *self.reasons.entry(outcome.reason().into()).or_default() += 1;
-        }
-    }
 }
 
 /// The first moves: each point's label, and what the move there is worth to its player, joined by

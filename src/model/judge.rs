@@ -98,86 +98,52 @@ pub fn judge(text: &str) -> Result<Verdict, JudgeError> {
     let o_has_line = !Ruleset::TicTacToe.lines(o, x).is_empty();
     let x_moved_last = x.len() > o.len();
     match (x_has_line, o_has_line) {
-        (true, true) => Err(JudgeError::PlayedOn),
-        (true, false) if !x_moved_last => Err(JudgeError::PlayedOn),
-        (false, true) if x_moved_last => Err(JudgeError::PlayedOn),
-        (true, false) | (false, true) => Ok(Verdict::Win),
+        (true, false) if x_moved_last => Ok(Verdict::Win),
+        (false, true) if !x_moved_last => Ok(Verdict::Win),
         (false, false) if x.union(o) == PointSet::ALL => Ok(Verdict::Draw),
         (false, false) => Ok(Verdict::Ongoing),
+        _ => Err(JudgeError::PlayedOn),
     }
 }
 
 /// The points of X and of O.
 fn read(text: &str) -> Result<[PointSet; 2], JudgeError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let drawn = text.contains('|');
-    let rows: Vec<Vec<char>> = if drawn { drawn_rows(text)? } else { plain_rows(text)? };
+    let is_drawn = text.contains('|');
+    let cells_of = if is_drawn { drawn_cells } else { plain_cells };
+    let lines = rows(text, is_drawn)?;
+    // All rows are cut into cells before any cell is read: their number is complained of first.
+    let rows: Vec<Vec<char>> =
+        (1..).zip(lines).map(|(row, line)| cells_of(row, line)).collect::<Result<_, _>>()?;
     let mut tokens = [PointSet::EMPTY; 2];
     for (row, cells) in rows.iter().enumerate() {
         for (column, &found) in cells.iter().enumerate() {
-            let index = match found {
-                'X' | 'x' => 0,
-                'O' | 'o' => 1,
-                ' ' | '.' | '_' | '-' => continue,
+            let point = Point::ALL[3 * row + column];
+            match found {
+                'X' | 'x' => tokens[0] = tokens[0].with(point),
+                'O' | 'o' => tokens[1] = tokens[1].with(point),
+                ' ' | '.' | '_' | '-' => {}
                 _ => return Err(JudgeError::Cell { row: row + 1, column: column + 1, found }),
-            };
-            if let Some(point) = Point::new(3 * row + column) {
-                tokens[index] = tokens[index].with(point);
             }
         }
     }
     Ok(tokens)
 }
 
-fn plain_rows(text: &str) -> Result<Vec<Vec<char>>, JudgeError> {
-    let lines = lines(text);
-    if lines.len() != 3 {
-        return Err(JudgeError::Rows { found: lines.len() });
+/// The three lines that hold cells. Blank lines after the third are no part of a board.
+fn rows(text: &str, is_drawn: bool) -> Result<Vec<&str>, JudgeError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines: Vec<&str> =
+        text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
+    while lines.len() > 3 && lines.last().is_some_and(|line| line.trim().is_empty()) {
+        lines.pop();
     }
-    lines
-        .into_iter()
-        .enumerate()
-        .map(|(index, line)| {
-            let mut cells: Vec<char> = line.chars().collect();
-            while cells.len() > 3 && cells.last().is_some_and(|cell| cell.is_whitespace()) {
-                cells.pop();
-            }
-            match cells.len() {
-                ..=3 => Ok(cells),
-                found => Err(JudgeError::Columns { row: index + 1, found }),
-            }
-        })
-        .collect()
-}
-
-fn drawn_rows(text: &str) -> Result<Vec<Vec<char>>, JudgeError> {
-    let lines = lines(text);
-    let rows: Vec<&str> = match lines[..] {
-        [top, first, middle, second, bottom] if is_rule(first) && is_rule(second) => {
-            vec![top, middle, bottom]
+    match lines[..] {
+        [_, _, _] => Ok(lines),
+        [top, first, middle, second, bottom] if is_drawn && is_rule(first) && is_rule(second) => {
+            Ok(vec![top, middle, bottom])
         }
-        [top, middle, bottom] => vec![top, middle, bottom],
-        _ => return Err(JudgeError::Rows { found: lines.len() }),
-    };
-    rows.into_iter()
-        .enumerate()
-        .map(|(index, line)| {
-            let row = index + 1;
-            let cells: Vec<&str> = line.split('|').collect();
-            if cells.len() != 3 {
-                return Err(JudgeError::Bars { row, found: cells.len() });
-            }
-            let cell = |(column, text): (usize, &str)| {
-                let mut chars = text.trim_matches([' ', '_']).chars();
-                match (chars.next(), chars.next()) {
-                    (None, _) => Ok(' '),
-                    (Some(found), None) => Ok(found),
-                    (Some(_), Some(_)) => Err(JudgeError::Crowded { row, column: column + 1 }),
-                }
-            };
-            cells.into_iter().enumerate().map(cell).collect()
-        })
-        .collect()
+        _ => Err(JudgeError::Rows { found: lines.len() }),
+    }
 }
 
 /// `___|___|___`, the rule between two rows of the drawn form.
@@ -186,12 +152,27 @@ fn is_rule(line: &str) -> bool {
     parts.len() == 3 && parts.iter().all(|part| !part.is_empty() && part.chars().all(|c| c == '_'))
 }
 
-/// The lines without their ends; blank ones after the third are no part of a board.
-fn lines(text: &str) -> Vec<&str> {
-    let mut lines: Vec<&str> =
-        text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
-    while lines.len() > 3 && lines.last().is_some_and(|line| line.trim().is_empty()) {
-        lines.pop();
+/// The cells of a row without bars, at most three.
+fn plain_cells(row: usize, line: &str) -> Result<Vec<char>, JudgeError> {
+    match line.trim_end().chars().count() {
+        ..=3 => Ok(line.chars().take(3).collect()),
+        found => Err(JudgeError::Columns { row, found }),
     }
-    lines
+}
+
+/// The three cells of a row between bars.
+fn drawn_cells(row: usize, line: &str) -> Result<Vec<char>, JudgeError> {
+    let cells: Vec<&str> = line.split('|').collect();
+    if cells.len() != 3 {
+        return Err(JudgeError::Bars { row, found: cells.len() });
+    }
+    let cell = |(column, text): (usize, &str)| {
+        let mut chars = text.trim_matches([' ', '_']).chars();
+        match (chars.next(), chars.next()) {
+            (None, _) => Ok(' '),
+            (Some(found), None) => Ok(found),
+            (Some(_), Some(_)) => Err(JudgeError::Crowded { row, column }),
+        }
+    };
+    (1..).zip(cells).map(cell).collect()
 }

@@ -50,24 +50,6 @@ impl PointSet {
     /// All nine.
     pub const ALL: Self = Self(0x1FF);
 
-    /// The set of these points.
-    #[must_use]
-    pub const fn of(points: &[Point]) -> Self {
-        let mut bits = 0;
-        let mut i = 0;
-        while i < points.len() {
-            bits |= 1 << points[i].0;
-            i += 1;
-        }
-        Self(bits)
-    }
-
-    /// The points whose bits are set: bit n is point n; higher ones are ignored.
-    #[must_use]
-    pub(super) const fn from_bits(bits: u16) -> Self {
-        Self(bits & Self::ALL.0)
-    }
-
     /// The bits: bit n is point n; below 512.
     #[must_use]
     pub(crate) const fn bits(self) -> u16 {
@@ -90,12 +72,6 @@ impl PointSet {
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         self.0 & 1 << point.0 != 0
-    }
-
-    /// Whether every point of the other set is in it.
-    #[must_use]
-    pub(super) const fn contains_all(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
     }
 
     /// With the point.
@@ -128,40 +104,20 @@ impl PointSet {
         Self(!self.0 & Self::ALL.0)
     }
 
-    /// The lowest point, if any.
-    #[must_use]
-    pub const fn first(self) -> Option<Point> {
-        Point::new(self.0.trailing_zeros() as usize)
-    }
-}
-
-impl IntoIterator for PointSet {
-    type Item = Point;
-    type IntoIter = Points;
-
     /// The points, lowest first.
-    fn into_iter(self) -> Points {
-        Points(self)
+    pub fn iter(self) -> impl Iterator<Item = Point> + Clone {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let point = Point::new(rest.0.trailing_zeros() as usize)?;
+            rest = rest.without(point);
+            Some(point)
+        })
     }
 }
 
 impl FromIterator<Point> for PointSet {
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
         points.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-/// Iterator over the points of a set, lowest first.
-#[derive(Clone, Debug)]
-pub struct Points(PointSet);
-
-impl Iterator for Points {
-    type Item = Point;
-
-    fn next(&mut self) -> Option<Point> {
-        let point = self.0.first()?;
-        self.0 = self.0.without(point);
-        Some(point)
     }
 }
 
@@ -181,7 +137,7 @@ pub const LINES: [Line; 8] = [
 ];
 
 /// The corners.
-pub const CORNERS: PointSet = PointSet::of(&[Point(0), Point(2), Point(6), Point(8)]);
+pub const CORNERS: PointSet = PointSet(0b101_000_101);
 
 /// The point in the middle.
 pub const CENTRE: Point = Point(4);
@@ -205,9 +161,12 @@ impl LineSet {
         self.0 == 0
     }
 
-    /// The lines whose bits are set: bit n is `LINES[n]`.
-    #[must_use]
-    pub(super) const fn from_bits(bits: u8) -> Self {
+    /// The lines that pass the test.
+    pub(super) fn of(test: impl Fn(Line) -> bool) -> Self {
+        let mut bits = 0;
+        for (index, &line) in LINES.iter().enumerate() {
+            bits |= u8::from(test(line)) << index;
+        }
         Self(bits)
     }
 

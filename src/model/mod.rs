@@ -1,8 +1,8 @@
 //! The rules of the games, as pure values: no terminal, files, clock or randomness.
 //!
 //! One engine, [`Rules`] over [`Position`], plays all the games. A [`Game`] is a row of data, a
-//! [`Ruleset`] a table of patterns. [`TicTacToeModel`], [`MorrisModel`] and [`AddThreeGame`] are
-//! small views of the engine, one for each game.
+//! [`Ruleset`] says which lines end it. [`TicTacToeModel`], [`MorrisModel`] and [`AddThreeGame`]
+//! are small views of the engine, one for each game.
 //!
 //! # Examples
 //!
@@ -35,12 +35,10 @@ mod error;
 mod games;
 mod judge;
 mod lattice;
-mod move_string;
 mod notation;
 mod outcome;
 mod player;
 mod position;
-mod position_text;
 mod rules;
 mod ruleset;
 mod steps;
@@ -49,13 +47,11 @@ pub use api::{AddThreeGame, GameState, MorrisModel, TicTacToeModel};
 pub use error::MoveError;
 pub use games::{BoardStyle, Game, Spec, UnknownGame, Verb};
 pub use judge::{JudgeError, Verdict, judge};
-pub use lattice::{CENTRE, CORNERS, LINES, LO_SHU, Line, LineSet, Point, PointSet, Points};
-pub use move_string::MovesError;
-pub use notation::ReadError;
+pub use lattice::{CENTRE, CORNERS, LINES, LO_SHU, Line, LineSet, Point, PointSet};
+pub use notation::{MovesError, ReadError};
 pub use outcome::{Outcome, Reason};
 pub use player::{Player, UnknownPlayer};
-pub use position::{Move, Position};
-pub use position_text::PositionError;
+pub use position::{Move, Position, PositionError};
 pub use rules::{MOST_MOVES, Moves, Phase, Rules};
 pub use ruleset::Ruleset;
 pub use steps::Steps;

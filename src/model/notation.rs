@@ -1,4 +1,4 @@
-//! Moves as text and out of text, and lines as text.
+//! Moves as text and out of text: one alone (`4`, `0-4`), or all of a game as one word (`408`).
 
 use std::{fmt, str::FromStr};
 
@@ -8,7 +8,8 @@ use super::{
     error::MoveError,
     games::Game,
     lattice::{Line, Point},
-    position::Move,
+    position::{Move, Position},
+    rules::{Phase, Rules},
 };
 use crate::texts::{Quote, message};
 
@@ -39,6 +40,45 @@ pub enum ReadError {
 
 message!(error ReadError:
     Nothing, NoNumber { given }, TooMany { given }, TooLarge { given }, Move(error)
+);
+
+/// Why a text is not a move string, and at which ply, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "moves-")]
+pub enum MovesError {
+    /// The text is not a move.
+    NotAMove {
+        /// Which ply.
+        ply: usize,
+        /// The text.
+        given: Quote,
+    },
+    /// A label is not on the board, or the rules refuse the move.
+    Refused {
+        /// Which ply.
+        ply: usize,
+        /// Why.
+        error: ReadError,
+    },
+    /// There is nothing between two commas, or after the last.
+    Missing {
+        /// Which ply.
+        ply: usize,
+    },
+    /// It ends within a move, which has two digits.
+    Half {
+        /// Which ply.
+        ply: usize,
+        /// The label of the point to move from.
+        half: usize,
+    },
+}
+
+message!(error MovesError:
+    NotAMove { ply, given },
+    Refused { ply, error },
+    Missing { ply },
+    Half { ply, half },
 );
 
 impl fmt::Display for Move {
@@ -112,6 +152,14 @@ impl Game {
         read_move(text, |label| self.point(label))
     }
 
+    /// Moves as one word: a digit for each placement, two for each move of a token (`408`, and `04`
+    /// for `0-4`).
+    #[must_use]
+    pub fn write_moves(self, moves: impl IntoIterator<Item = Move>) -> String {
+        let moves = moves.into_iter().map(|played| self.write_move(played));
+        moves.collect::<String>().replace('-', "")
+    }
+
     /// A line as text: its points from end to end (`0-4-8`); in AddThree its numbers as a sum, in
     /// order (`2+4+9`).
     #[must_use]
@@ -122,5 +170,67 @@ impl Game {
             labels.sort_unstable();
         }
         labels.map(|label| label.to_string()).join(between)
+    }
+}
+
+impl Rules {
+    /// The moves of a game from its start, out of a move string or out of single moves between
+    /// commas (`4,0,8`). Each is legal in its turn.
+    ///
+    /// # Errors
+    /// The first place where there is no move, or a move is not legal.
+    pub fn read_moves(self, text: &str) -> Result<Vec<Move>, MovesError> {
+        let text = text.trim();
+        let mut game = Reading { rules: self, position: Position::START, moves: Vec::new() };
+        if text.chars().all(|c| c.is_ascii_digit()) {
+            game.read_digits(text)?;
+        } else {
+            text.split(',').try_for_each(|one| game.read_move(one))?;
+        }
+        Ok(game.moves)
+    }
+}
+
+/// A game as far as it has been read.
+struct Reading {
+    rules: Rules,
+    position: Position,
+    moves: Vec<Move>,
+}
+
+impl Reading {
+    fn ply(&self) -> usize {
+        self.moves.len() + 1
+    }
+
+    fn read_digits(&mut self, text: &str) -> Result<(), MovesError> {
+        let mut digits = text.bytes().map(|digit| usize::from(digit - b'0'));
+        while let Some(first) = digits.next() {
+            let is_over = self.rules.outcome(&self.position).is_some();
+            if self.rules.phase(&self.position) == Phase::Moving && !is_over {
+                let half = MovesError::Half { ply: self.ply(), half: first };
+                let second = digits.next().ok_or(half)?;
+                self.read_move(&format!("{first}-{second}"))?;
+            } else {
+                self.read_move(&first.to_string())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn read_move(&mut self, text: &str) -> Result<(), MovesError> {
+        let ply = self.ply();
+        let played = self.rules.game().read_move(text).map_err(|error| match error {
+            ReadError::Nothing => MovesError::Missing { ply },
+            ReadError::NoNumber { given } | ReadError::TooMany { given } => {
+                MovesError::NotAMove { ply, given }
+            }
+            error => MovesError::Refused { ply, error },
+        })?;
+        let after = self.rules.play(&self.position, played);
+        self.position =
+            after.map_err(|error| MovesError::Refused { ply, error: ReadError::Move(error) })?;
+        self.moves.push(played);
+        Ok(())
     }
 }

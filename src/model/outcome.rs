@@ -44,7 +44,7 @@ impl Outcome {
     pub const fn winner(self) -> Option<Player> {
         match self {
             Self::Line { winner, .. } | Self::Resignation { winner } => Some(winner),
-            Self::Both { .. } | Self::Full | Self::Stalemate | Self::Repetition => None,
+            _ => None,
         }
     }
 
@@ -59,9 +59,7 @@ impl Outcome {
     pub fn lines(self) -> LineSet {
         match self {
             Self::Line { lines, .. } | Self::Both { lines } => lines,
-            Self::Full | Self::Stalemate | Self::Repetition | Self::Resignation { .. } => {
-                LineSet::default()
-            }
+            _ => LineSet::default(),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     lattice::{Point, PointSet},
     outcome::Outcome,
     player::Player,
-    position::{Move, Position},
+    position::{Move, Position, PositionError},
     ruleset::Ruleset,
     steps::Steps,
 };
@@ -92,6 +92,39 @@ impl Rules {
         if self.in_hand(position, position.turn()) > 0 { Phase::Placing } else { Phase::Moving }
     }
 
+    /// Reads a position and checks that it fits the game.
+    ///
+    /// # Errors
+    /// When the text is not a position, or the position does not fit.
+    pub fn position(self, text: &str) -> Result<Position, PositionError> {
+        let position = text.parse()?;
+        self.check(&position)?;
+        Ok(position)
+    }
+
+    /// Whether the numbers of tokens and the player to move fit the game. Whether play reaches the
+    /// position is known to the solver alone: [`Solution::value`](crate::solver::Solution::value).
+    ///
+    /// # Errors
+    /// When they do not fit: the first reason.
+    pub fn check(self, position: &Position) -> Result<(), PositionError> {
+        for player in Player::BOTH {
+            let (found, most) = (position.tokens(player).len(), self.game.tokens(player));
+            if found > most {
+                return Err(PositionError::TooManyTokens { player, found, most });
+            }
+        }
+        let [a, b] = Player::BOTH.map(|player| position.tokens(player).len());
+        let all_placed = Player::BOTH.into_iter().all(|it| self.in_hand(position, it) == 0);
+        let turn = match a.checked_sub(b) {
+            _ if all_placed && self.game.has_moving_phase() => position.turn(),
+            Some(0) => Player::A,
+            Some(1) => Player::B,
+            _ => return Err(PositionError::Unbalanced { a, b }),
+        };
+        if turn == position.turn() { Ok(()) } else { Err(PositionError::WrongTurn { turn }) }
+    }
+
     /// The legal moves, at least one; or how the game has ended.
     ///
     /// # Errors
@@ -100,15 +133,33 @@ impl Rules {
         if let Some(outcome) = self.board_outcome(position) {
             return Err(outcome);
         }
-        let moves = self.unchecked_moves(position);
+        let moves: Moves = match self.phase(position) {
+            Phase::Placing => position.empty().iter().map(Move::Place).collect(),
+            Phase::Moving => {
+                let slides = |from| {
+                    self.targets(position, from).iter().map(move |to| Move::Slide { from, to })
+                };
+                position.tokens(position.turn()).iter().flat_map(slides).collect()
+            }
+        };
         if moves.is_empty() { Err(Outcome::Stalemate) } else { Ok(moves) }
+    }
+
+    /// The legal moves; none when the game is over.
+    #[must_use]
+    pub fn legal_moves(self, position: &Position) -> Moves {
+        self.moves(position).unwrap_or_default()
     }
 
     /// How the game has ended by the rules, if it has.
     #[must_use]
     pub fn outcome(self, position: &Position) -> Option<Outcome> {
-        self.board_outcome(position)
-            .or_else(|| self.is_stuck(position).then_some(Outcome::Stalemate))
+        self.board_outcome(position).or_else(|| {
+            let mut tokens = position.tokens(position.turn()).iter();
+            let is_stuck = self.phase(position) == Phase::Moving
+                && tokens.all(|from| self.targets(position, from).is_empty());
+            is_stuck.then_some(Outcome::Stalemate)
+        })
     }
 
     /// The outcome that follows from the grid alone, whoever is to move.
@@ -124,39 +175,9 @@ impl Rules {
         }
     }
 
-    /// Whether the player to move has no move, given that there is an empty point.
-    fn is_stuck(self, position: &Position) -> bool {
-        self.phase(position) == Phase::Moving
-            && position
-                .tokens(position.turn())
-                .into_iter()
-                .all(|from| self.targets(position, from).is_empty())
-    }
-
     /// The empty points one step away from a point.
     fn targets(self, position: &Position, from: Point) -> PointSet {
         self.game.steps.neighbours(from).intersection(position.empty())
-    }
-
-    /// The legal moves; none when the game is over.
-    #[must_use]
-    pub fn legal_moves(self, position: &Position) -> Moves {
-        self.moves(position).unwrap_or_default()
-    }
-
-    /// The moves of the player to move, whether or not a line has ended the game.
-    fn unchecked_moves(self, position: &Position) -> Moves {
-        match self.phase(position) {
-            Phase::Placing => position.empty().into_iter().map(Move::Place).collect(),
-            Phase::Moving => position
-                .tokens(position.turn())
-                .into_iter()
-                .flat_map(|from| {
-                    let targets = self.targets(position, from).into_iter();
-                    targets.map(move |to| Move::Slide { from, to })
-                })
-                .collect(),
-        }
     }
 
     /// The position after the move.

@@ -96,7 +96,7 @@ impl Steps {
     /// Each step once, as the two points that it joins, the lower one first.
     pub fn iter(self) -> impl Iterator<Item = (Point, Point)> {
         Point::ALL.into_iter().flat_map(move |from| {
-            self.neighbours(from).into_iter().filter(move |&to| to > from).map(move |to| (from, to))
+            self.neighbours(from).iter().filter(move |&to| to > from).map(move |to| (from, to))
         })
     }
 

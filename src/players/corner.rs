@@ -15,7 +15,9 @@
 use rand::{Rng, seq::IndexedRandom};
 
 use super::{Decision, any_move};
-use crate::model::{CENTRE, CORNERS, LINES, Move, Moves, Phase, Point, PointSet, Position, Rules};
+use crate::model::{
+    CENTRE, CORNERS, LINES, Line, Move, Moves, Phase, Point, PointSet, Position, Rules,
+};
 
 const CORNER_ORDER: [usize; 4] = [0, 2, 8, 6];
 
@@ -38,7 +40,7 @@ fn place(position: &Position, rng: &mut impl Rng) -> Option<Point> {
     let empty = position.empty();
     let mine = position.tokens(position.turn());
     if empty == PointSet::ALL {
-        let corners: Vec<Point> = CORNERS.into_iter().collect();
+        let corners: Vec<Point> = CORNERS.iter().collect();
         return corners.choose(rng).copied();
     }
     let tokens_standing = empty.complement().len();
@@ -60,22 +62,21 @@ fn blocks(position: &Position) -> impl Iterator<Item = Point> + use<> {
 fn completing(position: &Position, moves: &Moves) -> Option<Move> {
     let mine = position.tokens(position.turn());
     LINES.into_iter().find_map(|line| {
-        let line = PointSet::of(&line);
         let third = open_third(line, mine, position.empty())?;
         moves.iter().copied().find(|played| match *played {
             Move::Place(to) => to == third,
-            Move::Slide { from, to } => to == third && !line.contains(from),
+            Move::Slide { from, to } => to == third && !line.contains(&from),
         })
     })
 }
 
 /// For each line of which two points are owned and the third is empty, that third point.
 fn open_thirds(owned: PointSet, empty: PointSet) -> impl Iterator<Item = Point> {
-    LINES.into_iter().filter_map(move |line| open_third(PointSet::of(&line), owned, empty))
+    LINES.into_iter().filter_map(move |line| open_third(line, owned, empty))
 }
 
 /// The third point of the line, if it is empty and the other two are owned.
-fn open_third(line: PointSet, owned: PointSet, empty: PointSet) -> Option<Point> {
-    let third = line.intersection(empty);
-    (line.intersection(owned).len() == 2).then(|| third.first()).flatten()
+fn open_third(line: Line, owned: PointSet, empty: PointSet) -> Option<Point> {
+    let owns_two = line.iter().filter(|&&point| owned.contains(point)).count() == 2;
+    line.into_iter().find(|&point| owns_two && empty.contains(point))
 }

@@ -35,17 +35,16 @@
 //! ```
 
 mod corner;
-mod perfect;
 mod script;
 
 pub use script::Script;
 
-use rand::{Rng, SeedableRng, seq::IndexedRandom};
+use rand::{Rng, RngExt, SeedableRng, seq::IndexedRandom};
 use rand_pcg::Pcg64Mcg;
 use strum::{Display, EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use crate::{
-    model::{Game, Move, Position, ReadError, Rules},
+    model::{Game, Move, Moves, Position, ReadError, Rules},
     solver::Tables,
     texts::{Quote, message},
 };
@@ -139,19 +138,21 @@ impl Bot {
             _ if tables.rules().outcome(position).is_some() => Decision::Resign,
             Self::Random => any_move(tables.rules(), position, rng),
             Self::Corner => corner::decide(tables.rules(), position, rng),
-            Self::Casual => perfect::decide_with_slips(4, tables, position, rng),
-            Self::Sharp => perfect::decide_with_slips(10, tables, position, rng),
-            Self::Perfect => perfect::decide(tables, position, rng),
+            Self::Casual if rng.random_ratio(1, 4) => any_move(tables.rules(), position, rng),
+            Self::Sharp if rng.random_ratio(1, 10) => any_move(tables.rules(), position, rng),
+            Self::Casual | Self::Sharp | Self::Perfect => one_of(&tables.best_moves(position), rng),
         }
     }
 }
 
-/// Any legal move, each as likely; without one, resignation.
+/// Any legal move, each as likely.
 fn any_move(rules: Rules, position: &Position, rng: &mut impl Rng) -> Decision {
-    rules
-        .legal_moves(position)
-        .choose(rng)
-        .map_or(Decision::Resign, |&played| Decision::Play(played))
+    one_of(&rules.legal_moves(position), rng)
+}
+
+/// One of the moves, each as likely; without one, resignation.
+fn one_of(moves: &Moves, rng: &mut impl Rng) -> Decision {
+    moves.choose(rng).map_or(Decision::Resign, |&played| Decision::Play(played))
 }
 
 /// The random numbers for the decision at that ply (from 0) of that game (from 0).

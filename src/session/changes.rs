@@ -1,6 +1,9 @@
 //! Every change of a game, by people, bots, and saved games.
 
-use super::{BotRequest, History, REPETITIONS, RequestId, ScriptError, Session, SessionError};
+use super::{
+    BotRequest, History, PlayerKind, REPETITIONS, RequestId, Respondent, ScriptError,
+    ScriptLineError, Session, SessionError,
+};
 use crate::{
     model::{Move, MoveError, Outcome, Player},
     players::{Decision, Script},
@@ -30,14 +33,21 @@ impl Session {
     /// When the rules refuse it or a bot is to move; nothing has changed then.
     pub fn play(&mut self, played: Move) -> Result<(), SessionError> {
         self.expect_human_to_move()?;
-        self.advance(played)
+        self.decide(Decision::Play(played))
     }
 
-    /// The request to the bot or script whose turn it is, if it is the turn of one.
-    #[must_use]
+    /// The request to the bot or script whose turn it is; none when a person decides, or while the
+    /// game is [paused](Session::is_paused).
     pub fn bot_request(&self) -> Option<BotRequest<'_>> {
-        let id = RequestId(self.revision);
-        self.respondent().map(|respondent| BotRequest { id, respondent, session: self })
+        if self.outcome().is_some() || self.is_paused() {
+            return None;
+        }
+        let respondent = match (self.scripted(), self.seat(self.position().turn()).kind) {
+            (Some(Ok(decision)), _) => Respondent::Script(decision),
+            (_, PlayerKind::Bot(bot)) => Respondent::Bot(bot),
+            (_, PlayerKind::Human) => return None,
+        };
+        Some(BotRequest { id: RequestId(self.revision), respondent, session: self })
     }
 
     /// Applies the answer to the request with that id.
@@ -45,18 +55,13 @@ impl Session {
     /// # Errors
     /// When the game has changed since the request, or the move is refused; nothing has changed then.
     pub fn answer(&mut self, id: RequestId, decision: Decision) -> Result<(), SessionError> {
-        if id != RequestId(self.revision) || self.respondent().is_none() {
+        if self.bot_request().is_none_or(|request| request.id != id) {
             return Err(SessionError::Stale);
         }
-        match decision {
-            Decision::Play(played) => self.advance(played),
-            Decision::Claim => self.apply(Event::Claim(self.position().turn())),
-            Decision::Resign => self.apply(Event::Resign(self.position().turn())),
-        }
+        self.decide(decision)
     }
 
     /// Whether the person to move may claim a draw.
-    #[must_use]
     pub fn may_claim_draw(&self) -> bool {
         self.is_human_to_move() && self.history.occurrences() >= REPETITIONS
     }
@@ -67,7 +72,7 @@ impl Session {
     /// When there is nothing to claim; nothing has changed then.
     pub fn claim_draw(&mut self) -> Result<(), SessionError> {
         self.expect_human_to_move()?;
-        self.apply(Event::Claim(self.position().turn()))
+        self.decide(Decision::Claim)
     }
 
     /// Resigns for the person to move.
@@ -76,7 +81,7 @@ impl Session {
     /// When no person is to move; nothing has changed then.
     pub fn resign(&mut self) -> Result<(), SessionError> {
         self.expect_human_to_move()?;
-        self.apply(Event::Resign(self.position().turn()))
+        self.decide(Decision::Resign)
     }
 
     /// Starts the next game of the match; a game that has not ended does not count.
@@ -107,19 +112,22 @@ impl Session {
     /// When the rules do not allow it; nothing has changed then.
     pub fn apply(&mut self, event: Event) -> Result<(), SessionError> {
         let (done, steps) = (self.history.done(), self.history.steps());
+        let turn = self.position().turn();
         match event {
             Event::Move(played) => self.history.play(played)?,
             Event::Undo(left) if left < done => self.history.go_to(left),
             Event::Undo(_) => return Err(SessionError::NothingToUndo),
             Event::Redo(left) if done < left && left <= steps => self.history.go_to(left),
             Event::Redo(_) => return Err(SessionError::NothingToRedo),
-            Event::Claim(player) => {
-                self.expect_turn_of(player)?;
-                self.end_by_repetition()?;
+            _ if self.outcome().is_some() => return Err(MoveError::GameOver.into()),
+            Event::Claim(player) | Event::Resign(player) if player != turn => {
+                return Err(MoveError::WrongTurn { turn }.into());
             }
-            Event::Repetition => self.end_by_repetition()?,
+            Event::Claim(_) | Event::Repetition => {
+                self.expect_allowed(Decision::Claim)?;
+                self.history.end(Outcome::Repetition);
+            }
             Event::Resign(player) => {
-                self.expect_turn_of(player)?;
                 self.history.end(Outcome::Resignation { winner: player.other() });
             }
         }
@@ -148,17 +156,16 @@ impl Session {
 
     /// What the script of the player to move decides, if there is one.
     pub(super) fn scripted(&self) -> Option<Result<Decision, ScriptError>> {
-        let turn = self.position().turn();
-        let script = self.scripts[turn.index()].as_ref()?;
-        let index = Self::turns_of(turn, self.history.plies().len());
-        let (file, line) = (script.file().to_owned(), script.line(index));
-        Some(match script.decision(self.rules().game(), index)? {
-            Ok(decision) => match self.expect_allowed(decision) {
-                Ok(()) => Ok(decision),
-                Err(error) => Err(ScriptError::Refused { file, line, error }),
-            },
-            Err(error) => Err(ScriptError::Unread { file, line, error }),
-        })
+        let script = self.scripts[self.position().turn().index()].as_ref()?;
+        // The players take turns.
+        let index = self.history.plies().len() / 2;
+        let decision = script.decision(self.rules().game(), index)?;
+        let decision = decision.map_err(ScriptLineError::Unread).and_then(|decision| {
+            let allowed = self.expect_allowed(decision).map(|()| decision);
+            allowed.map_err(ScriptLineError::Refused)
+        });
+        let (file, line) = (script.file(), script.line(index));
+        Some(decision.map_err(|error| ScriptError { file: file.to_owned(), line, error }))
     }
 
     /// Checks that the player to move may decide that, in a game that is not over.
@@ -188,41 +195,21 @@ impl Session {
         if let Some(Err(error)) = self.scripted()
             && self.outcome().is_none()
         {
-            let turn = self.position().turn();
-            let index = Self::turns_of(turn, self.history.plies().len());
-            if let Some(script) = &mut self.scripts[turn.index()] {
-                script.drop_from(index);
-            }
+            let (turn, index) = (self.position().turn(), self.history.plies().len() / 2);
+            self.scripts[turn.index()].iter_mut().for_each(|script| script.drop_from(index));
             self.fault = Some(error);
         }
     }
 
-    fn end_by_repetition(&mut self) -> Result<(), SessionError> {
-        if self.outcome().is_some() {
-            return Err(MoveError::GameOver.into());
-        }
-        self.expect_allowed(Decision::Claim)?;
-        self.history.end(Outcome::Repetition);
-        Ok(())
-    }
-
-    fn expect_turn_of(&self, player: Player) -> Result<(), SessionError> {
+    /// Applies a decision of the player to move, and the draw that may follow between bots.
+    fn decide(&mut self, decision: Decision) -> Result<(), SessionError> {
         let turn = self.position().turn();
-        match self.outcome() {
-            Some(_) => Err(MoveError::GameOver.into()),
-            None if turn != player => Err(MoveError::WrongTurn { turn }.into()),
-            None => Ok(()),
-        }
-    }
-
-    fn advance(&mut self, played: Move) -> Result<(), SessionError> {
-        self.apply(Event::Move(played))?;
-        if self.is_among_bots()
-            && self.outcome().is_none()
-            && self.history.occurrences() >= REPETITIONS
-        {
-            self.apply(Event::Repetition)?;
-        }
-        Ok(())
+        self.apply(match decision {
+            Decision::Play(played) => Event::Move(played),
+            Decision::Claim => Event::Claim(turn),
+            Decision::Resign => Event::Resign(turn),
+        })?;
+        let is_draw = self.is_among_bots() && self.history.occurrences() >= REPETITIONS;
+        if is_draw && self.outcome().is_none() { self.apply(Event::Repetition) } else { Ok(()) }
     }
 }

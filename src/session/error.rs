@@ -1,6 +1,6 @@
 //! Why a change of a game is refused.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use strum::IntoStaticStr;
 
@@ -47,44 +47,26 @@ impl From<MoveError> for SessionError {
     }
 }
 
-/// Why a line of a script is not played; the rest of the script is ignored.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case", prefix = "script-")]
-pub enum ScriptError {
-    /// The line is not a decision.
-    Unread {
-        /// The file of the script.
-        file: PathBuf,
-        /// The line, counted from 1.
-        line: usize,
-        /// Why.
-        error: DecisionError,
-    },
-    /// The decision is refused.
-    Refused {
-        /// The file of the script.
-        file: PathBuf,
-        /// The line, counted from 1.
-        line: usize,
-        /// Why.
-        error: SessionError,
-    },
-}
-
-message!(error ScriptError: Unread { file, line, error }, Refused { file, line, error });
-
-impl ScriptError {
+/// A line of a script that is not played; the rest of the script is ignored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptError {
     /// The file of the script.
-    #[must_use]
-    pub fn file(&self) -> &Path {
-        let (Self::Unread { file, .. } | Self::Refused { file, .. }) = self;
-        file
-    }
-
+    pub file: PathBuf,
     /// The line, counted from 1.
-    #[must_use]
-    pub const fn line(&self) -> usize {
-        let (Self::Unread { line, .. } | Self::Refused { line, .. }) = self;
-        *line
-    }
+    pub line: usize,
+    /// Why it is not played.
+    pub error: ScriptLineError,
 }
+
+message!(error struct ScriptError "script-refused": file, line, error);
+
+/// Why a line of a script is not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScriptLineError {
+    /// It is not a decision.
+    Unread(DecisionError),
+    /// The decision is refused.
+    Refused(SessionError),
+}
+
+message!(ScriptLineError: Unread(error), Refused(error));

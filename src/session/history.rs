@@ -1,7 +1,5 @@
 //! The moves of one game, with undo and redo.
 
-use std::collections::{HashMap, hash_map::Entry};
-
 use crate::model::{Move, MoveError, Outcome, Position, Rules};
 
 /// One move that was played.
@@ -11,6 +9,8 @@ pub struct Ply {
     pub played: Move,
     /// The position after it.
     pub position: Position,
+    /// How often that position had occurred by then.
+    occurrences: usize,
 }
 
 /// The steps of one game: its moves, and perhaps the resignation or the draw that ended it. Steps
@@ -24,21 +24,15 @@ pub struct History {
     ending: Option<Outcome>,
     /// How many steps are not undone.
     done: usize,
-    /// How often each position occurs after the plies that are not undone. Counted step by step:
-    /// to go through the whole game at each move would make long games slow.
-    occurrences: HashMap<Position, usize>,
 }
 
 impl History {
     /// A game before its first move.
-    #[must_use]
     pub fn new(rules: Rules) -> Self {
-        let occurrences = HashMap::new();
-        Self { rules, plies: Vec::new(), ending: None, done: 0, occurrences }
+        Self { rules, plies: Vec::new(), ending: None, done: 0 }
     }
 
     /// The position that the game has reached.
-    #[must_use]
     pub fn position(&self) -> Position {
         self.position_after(self.done)
     }
@@ -50,13 +44,11 @@ impl History {
     }
 
     /// The plies so far, without undone ones.
-    #[must_use]
     pub fn plies(&self) -> &[Ply] {
         &self.plies[..self.done.min(self.plies.len())]
     }
 
     /// How the game ended, if it has.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if self.done > self.plies.len() {
             return self.ending;
@@ -75,11 +67,8 @@ impl History {
     }
 
     /// How often the current position has occurred: the same tokens and the same player to move.
-    #[must_use]
     pub fn occurrences(&self) -> usize {
-        let current = self.position();
-        let at_start = usize::from(current == Position::START);
-        at_start + self.occurrences.get(&current).copied().unwrap_or_default()
+        self.plies().last().map_or(1, |ply| ply.occurrences)
     }
 
     /// Plays a move, and forgets undone steps.
@@ -92,8 +81,12 @@ impl History {
         }
         let position = self.rules.play(&self.position(), played)?;
         self.forget_undone();
-        self.plies.push(Ply { played, position });
-        self.go_to(self.done + 1);
+        // The searches for one position are together no longer than the game, and positions are few:
+        // a long game costs no more for each of its moves than a short one.
+        let earlier = self.plies.iter().rev().find(|ply| ply.position == position);
+        let occurrences = earlier.map_or(1, |ply| ply.occurrences + 1);
+        self.plies.push(Ply { played, position, occurrences });
+        self.done += 1;
         Ok(())
     }
 
@@ -106,20 +99,7 @@ impl History {
 
     /// Undoes or redoes steps until that many are not undone.
     pub(super) fn go_to(&mut self, steps: usize) {
-        let before = self.plies().len();
         self.done = steps.min(self.steps());
-        let after = self.plies().len();
-        for ply in self.plies.get(before..after).unwrap_or_default() {
-            *self.occurrences.entry(ply.position).or_default() += 1;
-        }
-        for ply in self.plies.get(after..before).unwrap_or_default() {
-            if let Entry::Occupied(mut count) = self.occurrences.entry(ply.position) {
-                *count.get_mut() -= 1;
-                if *count.get() == 0 {
-                    count.remove();
-                }
-            }
-        }
     }
 
     fn forget_undone(&mut self) {

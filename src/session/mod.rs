@@ -8,7 +8,7 @@ mod self_play;
 mod undo;
 
 pub use changes::Event;
-pub use error::{ScriptError, SessionError};
+pub use error::{ScriptError, ScriptLineError, SessionError};
 pub use history::{History, Ply};
 pub use seat::{Name, PlayerKind, Seat, UnknownPlayerKind};
 pub use self_play::SelfPlay;
@@ -34,13 +34,11 @@ pub struct MatchSetup {
 
 impl MatchSetup {
     /// A match between two people without names.
-    #[must_use]
     pub fn between_people(rules: Rules) -> Self {
         Self { rules, seats: Player::BOTH.map(|_| Seat { name: None, kind: PlayerKind::Human }) }
     }
 
     /// The player's name, or `Player A` or `Player B` in the language of the texts.
-    #[must_use]
     pub fn name_of(&self, texts: &Texts, player: Player) -> String {
         let name = self.seats[player.index()].name.as_ref();
         name.map_or_else(|| texts.message(&player), |name| name.as_str().to_owned())
@@ -56,15 +54,8 @@ pub struct Score {
     pub draws: u32,
 }
 
-impl Score {
-    fn with(mut self, outcome: Outcome) -> Self {
-        match outcome.winner() {
-            Some(winner) => self.wins[winner.index()] += 1,
-            None => self.draws += 1,
-        }
-        self
-    }
-}
+/// Identifies a game: the setup and the seed of its match, and its number in it.
+pub(crate) type GameId = (MatchSetup, u64, u64);
 
 /// Identifies the state of the session that a bot was asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +81,6 @@ pub struct BotRequest<'a> {
 
 impl BotRequest<'_> {
     /// The decision. It depends on the seed and on the state of the game alone.
-    #[must_use]
     pub fn decide(&self) -> Decision {
         let session = self.session;
         let bot = match self.respondent {
@@ -130,109 +120,93 @@ pub struct Session {
 
 impl Session {
     /// The first game of a match. The seed makes its bots repeatable.
-    #[must_use]
     pub fn new(setup: MatchSetup, seed: u64) -> Self {
-        let history = History::new(setup.rules);
-        let tables = Tables::of(setup.rules);
-        let (events, past) = (Vec::new(), Score::default());
-        let (scripts, fault) = ([None, None], None);
         Self {
+            tables: Tables::of(setup.rules),
+            history: History::new(setup.rules),
             setup,
             seed,
-            tables,
-            history,
-            events,
+            events: Vec::new(),
             opening_moves: 0,
-            scripts,
+            scripts: [None, None],
             later: None,
-            fault,
+            fault: None,
             game: 0,
-            past,
+            past: Score::default(),
             revision: 0,
         }
     }
 
     /// A game of an earlier match, the one with that number, before its first move. What happened
     /// in it can be [applied](Session::apply) again.
-    #[must_use]
     pub fn resumed(setup: MatchSetup, seed: u64, game: u64) -> Self {
         Self { game, ..Self::new(setup, seed) }
     }
 
     /// Who plays which game.
-    #[must_use]
     pub const fn setup(&self) -> &MatchSetup {
         &self.setup
     }
 
     /// The game and its ruleset.
-    #[must_use]
     pub const fn rules(&self) -> Rules {
         self.setup.rules
     }
 
     /// The solved game.
-    #[must_use]
     pub const fn tables(&self) -> &Tables {
         &self.tables
     }
 
     /// The current game, which may have ended.
-    #[must_use]
     pub const fn history(&self) -> &History {
         &self.history
     }
 
     /// What has happened in the current game, in order.
-    #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
     /// The seed of the bots' random numbers.
-    #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
     /// The number of the current game in the match, from 0.
-    #[must_use]
     pub const fn game(&self) -> u64 {
         self.game
     }
 
+    /// The current game among all matches of one program.
+    pub(crate) fn id(&self) -> GameId {
+        (self.setup.clone(), self.seed, self.game)
+    }
+
     /// The position that the game has reached.
-    #[must_use]
     pub fn position(&self) -> Position {
         self.history.position()
     }
 
     /// How the game ended, if it has.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.history.outcome()
     }
 
     /// Whether anything has happened after the opening moves; to undo one of them counts.
-    #[must_use]
     pub const fn has_begun(&self) -> bool {
         self.events.len() > self.opening_moves
     }
 
     /// Whether moves have been played, opening moves included, and the game is not over.
-    #[must_use]
     pub fn is_under_way(&self) -> bool {
         self.outcome().is_none() && !self.events.is_empty()
     }
 
-    /// The player's decisions in the current game: their moves, and the resignation or the claim
-    /// that ended it. A repetition between bots counts as a claim of the player to move.
-    pub fn decisions(&self, player: Player) -> impl Iterator<Item = Decision> {
-        self.decisions_from(player, 0)
-    }
-
-    /// Like [`decisions`](Self::decisions), but without the first ones, at no cost for them.
-    pub fn decisions_from(&self, player: Player, first: usize) -> impl Iterator<Item = Decision> {
+    /// The player's decisions in the current game after the first ones: their moves, and the
+    /// resignation or the claim that ended it. A repetition between bots counts as a claim of the
+    /// player to move.
+    pub fn decisions(&self, player: Player, first: usize) -> impl Iterator<Item = Decision> {
         let plies = self.history.plies();
         let own = plies.iter().skip(player.index() + 2 * first).step_by(2);
         let ending = match self.outcome() {
@@ -247,21 +221,23 @@ impl Session {
 
     /// The outcome, where the player to move chose it: by resigning, or by claiming a draw. A
     /// repetition between bots is nobody's choice.
-    #[must_use]
     pub fn chosen_outcome(&self) -> Option<Outcome> {
         self.outcome().filter(|outcome| match outcome {
-            Outcome::Resignation { .. } => true,
             Outcome::Repetition => !self.is_among_bots(),
-            _ => false,
+            outcome => matches!(outcome, Outcome::Resignation { .. }),
         })
     }
 
     /// The score of the match, with the current game if it has ended.
-    #[must_use]
     pub fn score(&self) -> Score {
+        let mut score = self.past;
         // Opening moves that end the game were played by nobody.
-        let outcome = self.outcome().filter(|_| self.has_begun());
-        outcome.map_or(self.past, |outcome| self.past.with(outcome))
+        match self.outcome().filter(|_| self.has_begun()).map(Outcome::winner) {
+            Some(Some(winner)) => score.wins[winner.index()] += 1,
+            Some(None) => score.draws += 1,
+            None => {}
+        }
+        score
     }
 
     /// Sets the score of the games before this one.
@@ -270,40 +246,22 @@ impl Session {
     }
 
     /// The player's seat.
-    #[must_use]
     pub const fn seat(&self, player: Player) -> &Seat {
         &self.setup.seats[player.index()]
     }
 
     /// Whether it is a person's turn.
-    #[must_use]
     pub fn is_human_to_move(&self) -> bool {
         self.expect_human_to_move().is_ok()
     }
 
     /// Whether the game is not over, and a person plays in it.
-    #[must_use]
     pub fn is_anyone_to_choose(&self) -> bool {
         self.outcome().is_none() && !self.is_among_bots()
     }
 
     fn is_among_bots(&self) -> bool {
         !self.setup.seats.iter().any(Seat::is_human)
-    }
-
-    /// Where the next decision comes from; none when a person decides, or while the game is
-    /// [paused](Session::is_paused).
-    fn respondent(&self) -> Option<Respondent> {
-        if self.outcome().is_some() || self.is_paused() {
-            return None;
-        }
-        if let Some(Ok(decision)) = self.scripted() {
-            return Some(Respondent::Script(decision));
-        }
-        match self.seat(self.position().turn()).kind {
-            PlayerKind::Bot(bot) => Some(Respondent::Bot(bot)),
-            PlayerKind::Human => None,
-        }
     }
 
     /// Checks that it is a person's turn.
@@ -315,7 +273,7 @@ impl Session {
             return Err(MoveError::GameOver.into());
         }
         match self.seat(self.position().turn()).is_human() {
-            true if self.respondent().is_none() => Ok(()),
+            true if self.bot_request().is_none() => Ok(()),
             false if self.is_paused() => Err(SessionError::Paused),
             _ => Err(SessionError::BotToMove),
         }

@@ -25,7 +25,6 @@ impl PlayerKind {
     }
 
     /// The name on the command line: `human`, or the bot's name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Human => "human",
@@ -64,7 +63,6 @@ impl Name {
 
     /// The text as a name: without invisible characters, without blanks around it, cut at
     /// [`Name::LONGEST`]. None when nothing is left.
-    #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let visible: String = text.chars().filter(|&c| !texts::is_invisible(c)).collect();
         let name: String = visible.trim().chars().take(Self::LONGEST).collect();
@@ -73,7 +71,6 @@ impl Name {
     }
 
     /// The name.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -90,7 +87,6 @@ pub struct Seat {
 
 impl Seat {
     /// Whether a person plays.
-    #[must_use]
     pub fn is_human(&self) -> bool {
         self.kind == PlayerKind::Human
     }

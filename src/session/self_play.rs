@@ -27,25 +27,23 @@ impl SelfPlay {
         let mut rng = rng(seed, game, 0);
         let mut position = Position::START;
         self.positions.clear();
-        loop {
+        let outcome = loop {
             if let Some(outcome) = tables.rules().outcome(&position) {
-                return (outcome, self.positions.len());
+                break outcome;
             }
             let occurrences = self.positions.iter().filter(|&&earlier| earlier == position).count();
             if occurrences >= REPETITIONS {
-                return (Outcome::Repetition, self.positions.len());
+                break Outcome::Repetition;
             }
             let turn = position.turn();
             match bots[turn.index()].decide(tables, &position, &mut rng) {
                 Decision::Play(played) => position = position.play_unchecked(played),
                 // The game has ended before a bot could claim a draw.
-                Decision::Claim => return (Outcome::Repetition, self.positions.len()),
-                Decision::Resign => {
-                    let winner = turn.other();
-                    return (Outcome::Resignation { winner }, self.positions.len());
-                }
+                Decision::Claim => break Outcome::Repetition,
+                Decision::Resign => break Outcome::Resignation { winner: turn.other() },
             }
             self.positions.push(position);
-        }
+        };
+        (outcome, self.positions.len())
     }
 }

@@ -11,7 +11,11 @@ impl Session {
     /// # Errors
     /// When there is nothing to undo; nothing has changed then.
     pub fn undo(&mut self) -> Result<(), SessionError> {
-        self.apply(Event::Undo(self.steps_to_undo().ok_or(SessionError::NothingToUndo)?))
+        let done = self.history.done();
+        let may_step = || self.is_among_bots() || (0..done).any(|it| self.is_human_seat_at(it));
+        let left = (0..done).rev().find(|&steps| self.is_own_turn_at(steps));
+        let left = left.or_else(|| done.checked_sub(1).filter(|_| may_step()));
+        self.apply(Event::Undo(left.ok_or(SessionError::NothingToUndo)?))
     }
 
     /// Goes forward to the next turn that a person decides, not a script, or to the last step that
@@ -20,44 +24,21 @@ impl Session {
     /// # Errors
     /// When nothing was undone, or a move was played since; nothing has changed then.
     pub fn redo(&mut self) -> Result<(), SessionError> {
-        self.apply(Event::Redo(self.steps_to_redo().ok_or(SessionError::NothingToRedo)?))
-    }
-
-    /// Whether there is something to undo.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.steps_to_undo().is_some()
+        let (done, steps) = (self.history.done(), self.history.steps());
+        let own = (done + 1..steps).find(|&it| self.is_own_turn_at(it));
+        let left = if self.is_paused() { done + 1 } else { own.unwrap_or(steps) };
+        self.apply(Event::Redo(left))
     }
 
     /// Whether there is something to redo.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.steps_to_redo().is_some()
+        self.history.done() < self.history.steps()
     }
 
     /// Whether bots and scripts wait after an undo: they continue when everything is redone. A
     /// person may play another move in place of their script.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
-        let done = self.history.done();
-        done < self.history.steps() && !self.is_own_turn_at(done)
-    }
-
-    fn steps_to_undo(&self) -> Option<usize> {
-        let done = self.history.done();
-        let own = (0..done).rev().find(|&steps| self.is_own_turn_at(steps));
-        let had_a_turn = |steps| self.is_human_seat_at(steps);
-        own.or_else(|| {
-            let may = self.is_among_bots() || (0..done).any(had_a_turn);
-            done.checked_sub(1).filter(|_| may)
-        })
-    }
-
-    fn steps_to_redo(&self) -> Option<usize> {
-        let (done, steps) = (self.history.done(), self.history.steps());
-        let own = || (done + 1..steps).find(|&steps| self.is_own_turn_at(steps));
-        let next = if self.is_paused() { done + 1 } else { own().unwrap_or(steps) };
-        (done < steps).then_some(next)
+        self.can_redo() && !self.is_own_turn_at(self.history.done())
     }
 
     fn is_human_seat_at(&self, steps: usize) -> bool {
@@ -69,7 +50,7 @@ impl Session {
         let turn = self.history.position_after(steps).turn();
         let is_scripted = self.scripts[turn.index()]
             .as_ref()
-            .is_some_and(|script| script.has_decision(Self::turns_of(turn, steps)));
+            .is_some_and(|script| script.has_decision(steps / 2));
         self.is_human_seat_at(steps) && !is_scripted
     }
 }

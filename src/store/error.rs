@@ -1,11 +1,7 @@
 //! What can go wrong with saved games and transcripts.
 
-use std::{
-    fmt,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
-use fluent_bundle::FluentValue;
 use strum::IntoStaticStr;
 
 use crate::{
@@ -23,9 +19,10 @@ pub struct StoreError {
     pub kind: StoreErrorKind,
 }
 
-/// What is wrong with a file.
+/// What is wrong with a file. An `error` is what the system says.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "store-")]
+#[allow(missing_docs, reason = "the fields are explained above")]
 pub enum StoreErrorKind {
     /// No folder for saved games is known.
     NoFolder,
@@ -38,18 +35,26 @@ pub enum StoreErrorKind {
     /// The file exists, and is not to be overwritten.
     Exists,
     /// The file or folder cannot be made or written.
-    Unwritable {
-        /// The system's words.
-        error: String,
-    },
+    Unwritable { error: String },
     /// The file cannot be deleted.
-    Undeletable {
-        /// The system's words.
-        error: String,
-    },
+    Undeletable { error: String },
+    /// The script cannot be read.
+    ScriptUnreadable { error: String },
     /// The file is not a saved game.
-    NotAGame(ParseError),
+    NotAGame { problem: ParseError },
 }
+
+message!(StoreErrorKind:
+    NoFolder,
+    InUse,
+    Gone,
+    Changed,
+    Exists,
+    Unwritable { error },
+    Undeletable { error },
+    ScriptUnreadable { error },
+    NotAGame { problem },
+);
 
 impl StoreError {
     pub(super) fn new(path: &Path, kind: StoreErrorKind) -> Self {
@@ -61,10 +66,9 @@ impl StoreError {
     }
 
     /// What is wrong, for a place that names the file already.
-    #[must_use]
     pub fn problem(&self) -> &dyn Message {
         match &self.kind {
-            StoreErrorKind::NotAGame(error) => error,
+            StoreErrorKind::NotAGame { problem } => problem,
             _ => self,
         }
     }
@@ -72,173 +76,120 @@ impl StoreError {
 
 impl Message for StoreError {
     fn id(&self) -> &'static str {
-        (&self.kind).into()
+        self.kind.id()
     }
 
     fn args(&self, texts: &Texts) -> Args<'_> {
-        let mut args = Args::from_iter([("path", self.path.argument(texts))]);
-        match &self.kind {
-            StoreErrorKind::Unwritable { error } | StoreErrorKind::Undeletable { error } => {
-                args.set("error", error.argument(texts));
-            }
-            StoreErrorKind::NotAGame(error) => args.set("problem", error.argument(texts)),
-            StoreErrorKind::NoFolder
-            | StoreErrorKind::InUse
-            | StoreErrorKind::Gone
-            | StoreErrorKind::Changed
-            | StoreErrorKind::Exists => {}
-        }
+        let mut args = self.kind.args(texts);
+        args.set("path", self.path.argument(texts));
         args
     }
 }
 
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&texts::english().message(self))
-    }
-}
-
-impl std::error::Error for StoreError {}
+message!(@error StoreError);
 
 /// Why a file is not a saved game. Its `Display` is a sentence about the file that does not name
 /// it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The line at fault, from 1; 0 if it is the whole file.
+    pub line: usize,
+    /// The line, harmless for a terminal and cut short.
+    pub text: String,
+    /// What is wrong.
+    pub kind: ParseErrorKind,
+}
+
+/// What is wrong with a file that is not a saved game, or with a line of it.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "store-")]
-pub enum ParseError {
-    /// It cannot be read.
-    Unreadable {
-        /// The system's words.
-        error: String,
-    },
+#[allow(missing_docs, reason = "the fields are explained with their variants")]
+pub enum ParseErrorKind {
+    /// The file cannot be read; `error` is what the system says.
+    Unreadable { error: String },
     /// It is a folder, a pipe, or the like.
     NotAFile,
     /// It is larger than any game.
     TooLarge,
     /// It is empty.
     Empty,
-    /// Its first line has no end, and there is no other.
-    HalfHeader {
-        /// The line.
-        text: Quote,
-    },
-    /// Its first line is not a header.
-    Header {
-        /// The line.
-        text: Quote,
-    },
-    /// In its header, one key has an impossible value.
-    HeaderKey {
-        /// The key, such as `a.name`.
-        key: &'static str,
-        /// The value.
-        value: Quote,
-        /// The line.
-        text: Quote,
-    },
-    /// In its header, one key is missing.
-    HeaderWithout {
-        /// The key, such as `a.name`.
-        key: &'static str,
-        /// The line.
-        text: Quote,
-    },
     /// This program does not know the version that it is written in.
-    Version {
-        /// The version.
-        version: u64,
-    },
-    /// A line cannot be read.
-    Line {
-        /// Which line, from 1.
-        line: usize,
-        /// The line.
-        text: Quote,
-    },
-    /// A line has several events, whose order is unknown.
-    Several {
-        /// Which line, from 1.
-        line: usize,
-        /// The line.
-        text: Quote,
-    },
-    /// A line does not fit the lines before it.
-    Misplaced {
-        /// Which line, from 1.
-        line: usize,
-        /// The line.
-        text: Quote,
-    },
-    /// A line has an event that the rules do not allow.
-    Impossible {
-        /// Which line, from 1.
-        line: usize,
-        /// Which ply it would have been, or was to come next, from 1.
-        ply: usize,
-        /// The reason.
-        refusal: SessionError,
-    },
-    /// A line has another result than the one that the moves lead to.
-    Contradiction {
-        /// Which line, from 1.
-        line: usize,
-        /// The line.
-        text: Quote,
-        /// After how many plies.
-        ply: usize,
-    },
+    Version { version: u64 },
+    /// The first line has no end, and there is no other.
+    HalfHeader,
+    /// The first line is not a header.
+    Header,
+    /// A key of the header, such as `a.name`, has an impossible value.
+    HeaderKey { key: &'static str, value: String },
+    /// The header does not have that key.
+    HeaderWithout { key: &'static str },
+    /// The line cannot be read.
+    Line,
+    /// The line has several events, whose order is unknown.
+    Several,
+    /// The line does not fit the lines before it.
+    Misplaced,
+    /// The rules do not allow the event, which would have been that ply, from 1, or come before it.
+    Impossible { ply: usize, refusal: SessionError },
+    /// The moves lead to another result, or none, after that many plies.
+    Contradiction { ply: usize },
 }
 
-message!(error ParseError:
+message!(ParseErrorKind:
     Unreadable { error },
     NotAFile,
     TooLarge,
     Empty,
-    HalfHeader { text },
-    Header { text },
-    HeaderKey { key, value, text },
-    HeaderWithout { key, text },
     Version { version },
-    Line { line, text },
-    Several { line, text },
-    Misplaced { line, text },
-    Impossible { line, ply, refusal },
-    Contradiction { line, text, ply },
+    HalfHeader,
+    Header,
+    HeaderKey { key, value },
+    HeaderWithout { key },
+    Line,
+    Several,
+    Misplaced,
+    Impossible { ply, refusal },
+    Contradiction { ply },
 );
 
-/// Part of a file, as it is shown: harmless for a terminal, and short.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Quote(String);
-
-impl Quote {
-    /// How many characters are shown.
-    const LONGEST: usize = 40;
-
-    pub(super) fn of(text: &[u8]) -> Self {
-        // No character takes more than four bytes: there is no need to look at the rest.
-        let start = &text[..text.len().min(4 * (Self::LONGEST + 1))];
-        let mut quote = texts::harmless(&String::from_utf8_lossy(start));
-        if let Some((end, _)) = quote.char_indices().nth(Self::LONGEST) {
-            quote.truncate(end);
-            quote.push('…');
-        }
-        Self(quote)
-    }
-
-    /// What is shown.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
+impl ParseError {
+    pub(super) fn of_line(line: usize, text: &[u8], kind: ParseErrorKind) -> Self {
+        Self { line, text: quote(text), kind }
     }
 }
 
-impl fmt::Display for Quote {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+impl From<ParseErrorKind> for ParseError {
+    fn from(kind: ParseErrorKind) -> Self {
+        Self { line: 0, text: String::new(), kind }
     }
 }
 
-impl Argument for Quote {
-    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
-        self.as_str().into()
+impl Message for ParseError {
+    fn id(&self) -> &'static str {
+        self.kind.id()
     }
+
+    fn args(&self, texts: &Texts) -> Args<'_> {
+        let mut args = self.kind.args(texts);
+        args.set("line", self.line.argument(texts));
+        args.set("text", self.text.argument(texts));
+        args
+    }
+}
+
+message!(@error ParseError);
+
+/// The longest quotation from a file, in characters.
+const LONGEST_QUOTE: usize = 40;
+
+/// The start of a text in a file, harmless for a terminal.
+pub(super) fn quote(text: &[u8]) -> String {
+    // No character takes more than four bytes: there is no need to look at the rest.
+    let start = &text[..text.len().min(4 * (LONGEST_QUOTE + 1))];
+    let mut quote = texts::harmless(&String::from_utf8_lossy(start));
+    if let Some((end, _)) = quote.char_indices().nth(LONGEST_QUOTE) {
+        quote.truncate(end);
+        quote.push('…');
+    }
+    quote
 }

@@ -8,12 +8,12 @@ use std::{
 };
 
 use jiff::Timestamp;
-use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use serde_json::{Value, json};
 
-use super::{ParseError, Quote, StoreError, StoreErrorKind, lock::Stamp};
+use super::{ParseError, ParseErrorKind, StoreError, StoreErrorKind, error::quote, lock::Stamp};
 use crate::{
-    model::{Outcome, Player, ReadError, Reason, Rules},
+    model::{Outcome, Player, ReadError, Rules},
     session::{Event, MatchSetup, Name, Seat, Session, SessionError},
 };
 
@@ -22,99 +22,6 @@ const VERSION: u64 = 1;
 
 /// The largest file that is read, in bytes: it would take years to play such a game.
 const LARGEST: u64 = 64 << 20;
-
-/// The value of a key, if the line has that key. Other than in an `Option`, null is a value, and
-/// refused where it is the wrong one.
-#[derive(Serialize)]
-#[serde(transparent)]
-struct Given<T>(Option<T>);
-
-impl<T> Given<T> {
-    const fn is_none(&self) -> bool {
-        self.0.is_none()
-    }
-}
-
-impl<T> Default for Given<T> {
-    fn default() -> Self {
-        Self(None)
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Given<T> {
-    fn deserialize<D: Deserializer<'de>>(value: D) -> Result<Self, D::Error> {
-        T::deserialize(value).map(|value| Self(Some(value)))
-    }
-}
-
-impl<T: Into<Value>> From<T> for Given<Value> {
-    fn from(value: T) -> Self {
-        Self(Some(value.into()))
-    }
-}
-
-/// What the first line of every version has.
-#[derive(Deserialize)]
-struct Versioned {
-    loshu: u64,
-}
-
-/// The first line. Its values are read one by one, so that an error can name the wrong one.
-#[derive(Default, Serialize, Deserialize)]
-#[serde(default)]
-struct Header {
-    loshu: Given<Value>,
-    game: Given<Value>,
-    rules: Given<Value>,
-    a: SeatKeys,
-    b: SeatKeys,
-    seed: Given<Value>,
-    number: Given<Value>,
-    started: Given<Value>,
-}
-
-#[derive(Default, Serialize, Deserialize)]
-#[serde(default)]
-struct SeatKeys {
-    seat: Given<Value>,
-    #[serde(skip_serializing_if = "Given::is_none")]
-    name: Given<Value>,
-}
-
-/// A line after the first, as it is written.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum EventLine {
-    Move(String),
-    Undo(usize),
-    Redo(usize),
-    Claim(char),
-    Resign(char),
-    #[serde(untagged)]
-    End(EndLine),
-}
-
-/// How the game has ended.
-#[derive(PartialEq, Eq, Serialize)]
-struct EndLine {
-    end: String,
-    reason: String,
-}
-
-/// The known keys of a line after the first, as it is read.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct LineKeys {
-    loshu: Given<u64>,
-    #[serde(rename = "move")]
-    played: Given<String>,
-    undo: Given<usize>,
-    redo: Given<usize>,
-    claim: Given<String>,
-    resign: Given<String>,
-    end: Given<String>,
-    reason: Given<String>,
-}
 
 /// A saved game, as it was read from its file.
 #[derive(Clone, Debug)]
@@ -132,56 +39,43 @@ pub struct SavedGame {
 }
 
 /// The header of the game, as a line.
-pub(super) fn header(session: &Session, started: Timestamp) -> serde_json::Result<String> {
+pub(super) fn header(session: &Session, started: Timestamp) -> String {
     let rules = session.rules();
-    let seat = |player| {
+    let (game, ruleset) = (rules.game(), rules.ruleset());
+    let (seed, number) = (session.seed(), session.game());
+    let [a, b] = Player::BOTH.map(|player| {
         let Seat { name, kind } = session.seat(player);
-        let name = name.as_ref().map_or_else(Given::default, |name| name.as_str().into());
-        SeatKeys { seat: kind.name().into(), name }
-    };
-    line(&Header {
-        loshu: VERSION.into(),
-        game: rules.game().to_string().into(),
-        rules: rules.ruleset().to_string().into(),
-        a: seat(Player::A),
-        b: seat(Player::B),
-        seed: session.seed().into(),
-        number: session.game().into(),
-        started: started.to_string().into(),
-    })
+        let name = name.as_ref().map(|name| format!(",\"name\":{}", Value::from(name.as_str())));
+        format!("{{\"seat\":\"{}\"{}}}", kind.name(), name.unwrap_or_default())
+    });
+    format!(
+        "{{\"loshu\":{VERSION},\"game\":\"{game}\",\"rules\":\"{ruleset}\",\"a\":{a},\"b\":{b},\
+         \"seed\":{seed},\"number\":{number},\"started\":\"{started}\"}}\n"
+    )
 }
 
 /// The events of the game but for the first ones, and its end if that has come, as lines.
-pub(super) fn events(session: &Session, written: usize) -> serde_json::Result<String> {
+pub(super) fn events(session: &Session, written: usize) -> String {
     let game = session.rules().game();
     let news = &session.events()[written..];
-    let mut lines = String::new();
-    for &event in news {
-        lines += &line(&match event {
-            Event::Move(played) => EventLine::Move(game.write_move(played)),
-            Event::Undo(steps) => EventLine::Undo(steps),
-            Event::Redo(steps) => EventLine::Redo(steps),
-            Event::Claim(player) => EventLine::Claim(player.letter()),
-            Event::Resign(player) => EventLine::Resign(player.letter()),
-            Event::Repetition => EventLine::End(EndLine::of(Outcome::Repetition)),
-        })?;
-    }
     // A draw by repetition has no line but that of its end.
-    if let Some(outcome) = session.outcome().filter(|_| news.last() != Some(&Event::Repetition)) {
-        lines += &line(&EventLine::End(EndLine::of(outcome)))?;
-    }
-    Ok(lines)
+    let is_end_due = news.last() != Some(&Event::Repetition);
+    let end = session.outcome().filter(|_| is_end_due).map(end);
+    let events = news.iter().map(|&event| match event {
+        Event::Move(played) => json!({ "move": game.write_move(played) }),
+        Event::Undo(steps) => json!({ "undo": steps }),
+        Event::Redo(steps) => json!({ "redo": steps }),
+        Event::Claim(player) => json!({ "claim": player.letter() }),
+        Event::Resign(player) => json!({ "resign": player.letter() }),
+        Event::Repetition => self::end(Outcome::Repetition),
+    });
+    events.chain(end).map(|line| format!("{line}\n")).collect()
 }
 
-fn line(value: &impl Serialize) -> serde_json::Result<String> {
-    serde_json::to_string(value).map(|line| line + "\n")
-}
-
-impl EndLine {
-    fn of(outcome: Outcome) -> Self {
-        let winner = outcome.winner().map_or("draw".to_owned(), |it| it.letter().to_string());
-        Self { end: winner, reason: outcome.reason().to_string() }
-    }
+/// How the game has ended.
+fn end(outcome: Outcome) -> Value {
+    let winner = outcome.winner().map_or("draw".to_owned(), |it| it.letter().to_string());
+    json!({ "end": winner, "reason": outcome.reason().to_string() })
 }
 
 /// Reads a saved game. A half-written last line is dropped. Any other damage is an error, whatever
@@ -190,9 +84,9 @@ impl EndLine {
 /// # Errors
 /// When the file cannot be read, or is not a saved game.
 pub fn read(file: &Path) -> Result<SavedGame, StoreError> {
-    bytes(file)
-        .and_then(|(bytes, stamp)| Ok(SavedGame { stamp: Some(stamp), ..game(&bytes)? }))
-        .map_err(|error| StoreError::new(file, StoreErrorKind::NotAGame(error)))
+    let read = bytes(file).map_err(|kind| not_a_game(file, kind.into()));
+    let (bytes, stamp) = read?;
+    Ok(SavedGame { stamp: Some(stamp), ..read_text(file, &bytes)? })
 }
 
 /// Reads a saved game from the bytes of a file. It cannot be resumed in that file.
@@ -200,19 +94,23 @@ pub fn read(file: &Path) -> Result<SavedGame, StoreError> {
 /// # Errors
 /// When they are not a saved game.
 pub fn read_text(file: &Path, bytes: &[u8]) -> Result<SavedGame, StoreError> {
-    game(bytes).map_err(|error| StoreError::new(file, StoreErrorKind::NotAGame(error)))
+    game(bytes).map_err(|problem| not_a_game(file, problem))
 }
 
-fn bytes(file: &Path) -> Result<(Vec<u8>, Stamp), ParseError> {
-    let unreadable = |error: io::Error| ParseError::Unreadable { error: error.to_string() };
+fn not_a_game(file: &Path, problem: ParseError) -> StoreError {
+    StoreError::new(file, StoreErrorKind::NotAGame { problem })
+}
+
+fn bytes(file: &Path) -> Result<(Vec<u8>, Stamp), ParseErrorKind> {
+    let unreadable = |error: io::Error| ParseErrorKind::Unreadable { error: error.to_string() };
     // Opening a pipe would wait for somebody to write to it.
     if !fs::metadata(file).map_err(unreadable)?.is_file() {
-        return Err(ParseError::NotAFile);
+        return Err(ParseErrorKind::NotAFile);
     }
     let opened = File::open(file).map_err(unreadable)?;
     let known = opened.metadata().map_err(unreadable)?;
     if known.len() > LARGEST {
-        return Err(ParseError::TooLarge);
+        return Err(ParseErrorKind::TooLarge);
     }
     // Room for all of it, and for the read that finds no more.
     let mut bytes = Vec::with_capacity(known.len() as usize + 1);
@@ -224,67 +122,22 @@ fn game(bytes: &[u8]) -> Result<SavedGame, ParseError> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
     let (lines, rest) = bytes.split_at(whole);
     let mut lines = lines.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let first = lines.next().ok_or_else(|| match rest {
-        [] => ParseError::Empty,
-        _ => ParseError::HalfHeader { text: Quote::of(rest) },
-    })?;
-    let (mut session, started) = Header::read(first)?;
+    let Some(first) = lines.next() else {
+        return Err(match rest {
+            [] => ParseErrorKind::Empty.into(),
+            _ => ParseError::of_line(1, rest, ParseErrorKind::HalfHeader),
+        });
+    };
+    let header = Header::read(first).map_err(|kind| ParseError::of_line(1, first, kind));
+    let (mut session, started) = header?;
     // Whether a line said that the game has ended, and nothing has happened since.
     let mut is_ended = false;
-    for (text, line) in lines.zip(2..).filter(|(text, _)| !text.is_empty()) {
-        let place = Place { line, text, ply: session.history().plies().len() };
-        let keys: LineKeys = object(text).ok_or_else(|| place.unread())?;
-        match keys.read(session.rules(), place)? {
-            Line::Unknown => {}
-            Line::Header => return Err(place.misplaced()),
-            Line::End(_) if is_ended => return Err(place.misplaced()),
-            Line::End(end) => {
-                if end.reason == <&str>::from(Reason::Repetition) {
-                    // If it is refused, the end differs below.
-                    let _ = session.apply(Event::Repetition);
-                }
-                if session.outcome().map(EndLine::of) != Some(end) {
-                    let (ply, text) = (place.ply, Quote::of(text));
-                    return Err(ParseError::Contradiction { line, text, ply });
-                }
-                is_ended = true;
-            }
-            Line::Event(event) => {
-                session.apply(event).map_err(|refusal| place.refused(refusal))?;
-                is_ended = false;
-            }
-        }
+    for (line, text) in (2..).zip(lines).filter(|(_, text)| !text.is_empty()) {
+        is_ended = apply(text, &mut session, is_ended)
+            .map_err(|kind| ParseError::of_line(line, text, kind))?;
     }
     let (was_cut, whole) = (!rest.is_empty(), whole as u64);
     Ok(SavedGame { session, started, was_cut, whole, stamp: None })
-}
-
-/// A line in which something may be wrong.
-#[derive(Clone, Copy)]
-struct Place<'a> {
-    /// Which line, from 1.
-    line: usize,
-    /// What it says.
-    text: &'a [u8],
-    /// How many plies stand before it.
-    ply: usize,
-}
-
-impl Place<'_> {
-    fn unread(self) -> ParseError {
-        ParseError::Line { line: self.line, text: Quote::of(self.text) }
-    }
-
-    fn misplaced(self) -> ParseError {
-        ParseError::Misplaced { line: self.line, text: Quote::of(self.text) }
-    }
-
-    fn refused(self, refusal: SessionError) -> ParseError {
-        match refusal {
-            SessionError::NothingToUndo | SessionError::NothingToRedo => self.misplaced(),
-            refusal => ParseError::Impossible { line: self.line, ply: self.ply + 1, refusal },
-        }
-    }
 }
 
 /// Reads a line of JSON: an object, all of it in UTF-8.
@@ -293,52 +146,81 @@ fn object<T: DeserializeOwned>(line: &[u8]) -> Option<T> {
     serde_json::from_str(text).ok()
 }
 
+/// The value of a key, if the line has that key. Other than in an `Option`, null is a value, and
+/// refused where it is the wrong one.
+#[derive(Default)]
+struct Given<T>(Option<T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Given<T> {
+    fn deserialize<D: Deserializer<'de>>(value: D) -> Result<Self, D::Error> {
+        T::deserialize(value).map(|value| Self(Some(value)))
+    }
+}
+
+/// What the first line of every version has.
+#[derive(Deserialize)]
+struct Versioned {
+    loshu: u64,
+}
+
+/// The first line. Its values are read one by one, so that an error can name the wrong one.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Header {
+    game: Given<Value>,
+    rules: Given<Value>,
+    a: SeatKeys,
+    b: SeatKeys,
+    seed: Given<Value>,
+    number: Given<Value>,
+    started: Given<Value>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct SeatKeys {
+    seat: Given<Value>,
+    name: Given<Value>,
+}
+
 impl Header {
     /// The game of that header before its first move, and when it was started.
-    fn read(line: &[u8]) -> Result<(Session, Timestamp), ParseError> {
-        let not_a_header = || ParseError::Header { text: Quote::of(line) };
-        let Versioned { loshu: version } = object(line).ok_or_else(not_a_header)?;
+    fn read(line: &[u8]) -> Result<(Session, Timestamp), ParseErrorKind> {
+        let Versioned { loshu: version } = object(line).ok_or(ParseErrorKind::Header)?;
         if version != VERSION {
-            return Err(ParseError::Version { version });
+            return Err(ParseErrorKind::Version { version });
         }
-        let Self { game, rules, a, b, seed, number, started, .. } =
-            object(line).ok_or_else(not_a_header)?;
-        let game = game.read("game", line, word)?;
-        let rules = rules.read("rules", line, |it| Rules::new(game, word(it)?))?;
-        let seats = [a.read(["a.name", "a.seat"], line)?, b.read(["b.name", "b.seat"], line)?];
-        let seed = seed.read("seed", line, Value::as_u64)?;
-        let number = number.read("number", line, Value::as_u64)?;
-        let started = started.read("started", line, word)?;
+        let Self { game, rules, a, b, seed, number, started } =
+            object(line).ok_or(ParseErrorKind::Header)?;
+        let game = game.read("game", word)?;
+        let rules = rules.read("rules", |it| Rules::new(game, word(it)?))?;
+        let seats = [a.read("a.name", "a.seat")?, b.read("b.name", "b.seat")?];
+        let seed = seed.read("seed", Value::as_u64)?;
+        let number = number.read("number", Value::as_u64)?;
+        let started = started.read("started", word)?;
         Ok((Session::resumed(MatchSetup { rules, seats }, seed, number), started))
     }
 }
 
 impl SeatKeys {
-    fn read(self, [name, seat]: [&'static str; 2], line: &[u8]) -> Result<Seat, ParseError> {
-        let name = match self.name {
-            Given(None) => None,
-            given => Some(given.read(name, line, |it| Name::new(it.as_str()?))?),
-        };
-        Ok(Seat { name, kind: self.seat.read(seat, line, word)? })
+    fn read(self, name: &'static str, seat: &'static str) -> Result<Seat, ParseErrorKind> {
+        let is_named = self.name.0.is_some();
+        let name = is_named.then(|| self.name.read(name, |it| Name::new(it.as_str()?)));
+        Ok(Seat { name: name.transpose()?, kind: self.seat.read(seat, word)? })
     }
 }
 
 impl Given<Value> {
     /// What the value of that key in the header stands for.
     fn read<T>(
-        &self,
+        self,
         key: &'static str,
-        line: &[u8],
         read: impl FnOnce(&Value) -> Option<T>,
-    ) -> Result<T, ParseError> {
-        let text = || Quote::of(line);
-        let Some(value) = &self.0 else {
-            return Err(ParseError::HeaderWithout { key, text: text() });
-        };
-        read(value).ok_or_else(|| {
-            let value = Quote::of(value.to_string().as_bytes());
-            ParseError::HeaderKey { key, value, text: text() }
-        })
+    ) -> Result<T, ParseErrorKind> {
+        let value = self.0.ok_or(ParseErrorKind::HeaderWithout { key })?;
+        let wrong =
+            || ParseErrorKind::HeaderKey { key, value: quote(value.to_string().as_bytes()) };
+        read(&value).ok_or_else(wrong)
     }
 }
 
@@ -346,53 +228,77 @@ fn word<T: FromStr>(value: &Value) -> Option<T> {
     value.as_str()?.parse().ok()
 }
 
-/// A line after the first one.
-enum Line {
-    /// It has no key that this version knows.
-    Unknown,
-    /// It is like a first line.
-    Header,
-    Event(Event),
-    End(EndLine),
+/// The known keys of a line after the first.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Keys {
+    loshu: Given<u64>,
+    #[serde(rename = "move")]
+    played: Given<String>,
+    undo: Given<usize>,
+    redo: Given<usize>,
+    claim: Given<String>,
+    resign: Given<String>,
+    end: Given<String>,
+    reason: Given<String>,
 }
 
-impl LineKeys {
-    fn read(self, rules: Rules, place: Place<'_>) -> Result<Line, ParseError> {
-        let played = |text: String| {
-            let played = rules.game().read_move(&text).map_err(|error| match error {
-                ReadError::Move(error) => place.refused(error.into()),
-                _ => place.unread(),
-            })?;
-            Ok(Line::Event(Event::Move(played)))
-        };
-        let by = |letter: String, event: fn(Player) -> Event| {
-            letter.parse().map(|player| Line::Event(event(player))).map_err(|_| place.unread())
-        };
-        let reason = self.reason.0;
-        let is_reason_alone = reason.is_some() && self.end.0.is_none();
-        let end = |end| {
-            let reason = reason.ok_or_else(|| place.unread())?;
-            Ok(Line::End(EndLine { end, reason }))
-        };
-        let mut found = [
-            self.loshu.0.map(|_| Ok(Line::Header)),
-            self.played.0.map(played),
-            self.undo.0.map(|steps| Ok(Line::Event(Event::Undo(steps)))),
-            self.redo.0.map(|steps| Ok(Line::Event(Event::Redo(steps)))),
-            self.claim.0.map(|letter| by(letter, Event::Claim)),
-            self.resign.0.map(|letter| by(letter, Event::Resign)),
-            self.end.0.map(end),
-        ]
-        .into_iter()
-        .flatten();
-        let first = found.next().unwrap_or(Ok(Line::Unknown));
-        if found.next().is_some() {
-            // Nobody could know their order.
-            Err(ParseError::Several { line: place.line, text: Quote::of(place.text) })
-        } else if is_reason_alone {
-            Err(place.unread())
-        } else {
-            first
-        }
+impl Keys {
+    /// How many things the line says; an end and its reason are one.
+    fn count(&self) -> usize {
+        let Self { loshu, played, undo, redo, claim, resign, end, .. } = self;
+        let steps = [undo, redo].into_iter().filter(|it| it.0.is_some()).count();
+        let words = [played, claim, resign, end].into_iter().filter(|it| it.0.is_some()).count();
+        usize::from(loshu.0.is_some()) + steps + words
     }
+}
+
+/// Applies a line after the first one to the game, of which a line may have said that it has ended.
+/// Returns whether one has now.
+fn apply(text: &[u8], session: &mut Session, is_ended: bool) -> Result<bool, ParseErrorKind> {
+    let ply = session.history().plies().len();
+    let refused = |refusal| match refusal {
+        SessionError::NothingToUndo | SessionError::NothingToRedo => ParseErrorKind::Misplaced,
+        refusal => ParseErrorKind::Impossible { ply: ply + 1, refusal },
+    };
+    let player = |letter: String| letter.parse().map_err(|_| ParseErrorKind::Line);
+    let keys: Keys = object(text).ok_or(ParseErrorKind::Line)?;
+    if keys.end.0.is_some() != keys.reason.0.is_some() {
+        return Err(ParseErrorKind::Line);
+    }
+    if keys.count() > 1 {
+        return Err(ParseErrorKind::Several);
+    }
+    let event = if let Some(text) = keys.played.0 {
+        let played = session.rules().game().read_move(&text);
+        Event::Move(played.map_err(|error| match error {
+            ReadError::Move(error) => refused(error.into()),
+            _ => ParseErrorKind::Line,
+        })?)
+    } else if let Some(steps) = keys.undo.0 {
+        Event::Undo(steps)
+    } else if let Some(steps) = keys.redo.0 {
+        Event::Redo(steps)
+    } else if let Some(letter) = keys.claim.0 {
+        Event::Claim(player(letter)?)
+    } else if let Some(letter) = keys.resign.0 {
+        Event::Resign(player(letter)?)
+    } else if let (Some(result), Some(reason)) = (keys.end.0, keys.reason.0) {
+        let said = json!({ "end": result, "reason": reason });
+        if !is_ended && said == end(Outcome::Repetition) {
+            // If it is refused, the end differs below.
+            let _ = session.apply(Event::Repetition);
+        }
+        return match session.outcome().map(end) {
+            _ if is_ended => Err(ParseErrorKind::Misplaced),
+            due if due == Some(said) => Ok(true),
+            _ => Err(ParseErrorKind::Contradiction { ply }),
+        };
+    } else if keys.loshu.0.is_some() {
+        return Err(ParseErrorKind::Misplaced);
+    } else {
+        return Ok(is_ended);
+    };
+    session.apply(event).map_err(refused)?;
+    Ok(false)
 }

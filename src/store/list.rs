@@ -1,7 +1,7 @@
 //! The saved games of a folder.
 
 use std::{
-    cmp::Ordering,
+    cmp::Reverse,
     fs, io,
     num::NonZero,
     panic,
@@ -54,24 +54,12 @@ pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
             readers.into_iter().map(|it| it.join().unwrap_or_else(|it| panic::resume_unwind(it)));
         entries.flatten().collect()
     });
-    entries.sort_by(in_order);
+    // By when the games were started, whatever the names of their files. Those come sorted, last
+    // one first, which decides between games that were started at once.
+    entries.sort_by_key(|(_, game)| Reverse(game.as_ref().ok().map(|game| game.started)));
+    let games = entries.partition_point(|(_, game)| game.is_ok());
+    entries[games..].reverse();
     Ok(entries)
-}
-
-fn in_order((one_file, one): &Entry, (other_file, other): &Entry) -> Ordering {
-    match (one, other) {
-        (Ok(one), Ok(other)) => newest_first((one_file, one), (other_file, other)),
-        (Err(_), Err(_)) => one_file.cmp(other_file),
-        _ => one.is_err().cmp(&other.is_err()),
-    }
-}
-
-/// By when the games were started, whatever the names of their files.
-fn newest_first(
-    (one_file, one): (&PathBuf, &SavedGame),
-    (other_file, other): (&PathBuf, &SavedGame),
-) -> Ordering {
-    other.started.cmp(&one.started).then_with(|| other_file.cmp(one_file))
 }
 
 /// How many of the newest files are searched for an unfinished game.
@@ -79,7 +67,6 @@ const RECENT: usize = 20;
 
 /// The newest unfinished game among the newest files by name, except games that another program
 /// has open.
-#[must_use]
 pub fn unfinished(folder: &Path) -> Option<(PathBuf, SavedGame)> {
     let files = files(folder).ok()?;
     let left = files.into_iter().take(RECENT).filter_map(|file| {
@@ -87,7 +74,5 @@ pub fn unfinished(folder: &Path) -> Option<(PathBuf, SavedGame)> {
         let is_left = game.session.is_under_way() && !lock::is_in_use(&file);
         is_left.then_some((file, game))
     });
-    left.min_by(|(one_file, one), (other_file, other)| {
-        newest_first((one_file, one), (other_file, other))
-    })
+    left.min_by_key(|(_, game)| Reverse(game.started))
 }

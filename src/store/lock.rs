@@ -18,8 +18,8 @@ use super::{StoreError, StoreErrorKind};
 /// changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stamp {
-    device: u64,
-    inode: u64,
+    /// Its device and inode.
+    identity: (u64, u64),
     size: u64,
     /// When it was last written: seconds and nanoseconds.
     modified: (i64, i64),
@@ -28,8 +28,7 @@ pub(super) struct Stamp {
 impl Stamp {
     pub(super) fn of(known: &Metadata) -> Self {
         Self {
-            device: known.dev(),
-            inode: known.ino(),
+            identity: (known.dev(), known.ino()),
             size: known.size(),
             modified: (known.mtime(), known.mtime_nsec()),
         }
@@ -63,14 +62,13 @@ impl OwnFile {
 
     /// Opens a file to append to it, locked for as long as the value lives.
     pub(super) fn open(path: &Path) -> Result<Self, StoreError> {
-        let file = OpenOptions::new().append(true).open(path).map_err(|error| {
-            if error.kind() == io::ErrorKind::NotFound {
-                StoreError::new(path, StoreErrorKind::Gone)
-            } else {
-                StoreError::unwritable(path, error)
+        match OpenOptions::new().append(true).open(path) {
+            Ok(file) => Self::locked(path, file),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Err(StoreError::new(path, StoreErrorKind::Gone))
             }
-        })?;
-        Self::locked(path, file)
+            Err(error) => Err(StoreError::unwritable(path, error)),
+        }
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -79,15 +77,13 @@ impl OwnFile {
 
     /// Whether that path leads to this file.
     pub(super) fn is_at(&self, path: &Path) -> bool {
-        let identity = |known: Metadata| (known.dev(), known.ino());
-        fs::metadata(path).is_ok_and(|it| identity(it) == (self.left.device, self.left.inode))
+        fs::metadata(path).is_ok_and(|known| Stamp::of(&known).identity == self.left.identity)
     }
 
-    /// Makes sure that the file is as it was then, and takes it over as it is.
+    /// Takes the file over as it was then, if it still is.
     pub(super) fn take_over(&mut self, then: Option<Stamp>) -> Result<(), StoreError> {
-        let now = self.file.metadata().map_err(|error| self.unwritable(error))?;
-        self.left = Stamp::of(&now);
-        if then == Some(self.left) { Ok(()) } else { Err(self.error(StoreErrorKind::Changed)) }
+        self.left = then.ok_or_else(|| self.error(StoreErrorKind::Changed))?;
+        self.check()
     }
 
     /// Makes sure that the file is as this program left it.
@@ -111,7 +107,7 @@ impl OwnFile {
         if let Err(error) = self.file.write_all(text.as_bytes()) {
             // If even that fails, there is nothing else to do.
             let _ = match self.left.size {
-                0 => remove_regular(&self.path),
+                0 if is_regular(&self.path) => fs::remove_file(&self.path),
                 size => self.file.set_len(size),
             };
             return Err(self.unwritable(error));
@@ -170,17 +166,16 @@ pub(super) fn is_regular(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|known| known.is_file())
 }
 
-fn remove_regular(path: &Path) -> io::Result<()> {
-    if is_regular(path) { fs::remove_file(path) } else { Ok(()) }
-}
-
 /// Makes the folder and those above it.
 pub(super) fn make_folder(folder: &Path) -> Result<(), StoreError> {
-    fs::create_dir_all(folder).map_err(|error| match error.kind() {
-        // A file is in the way; the system would say that it exists.
-        io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => {
-            StoreError::unwritable(folder, io::ErrorKind::NotADirectory.into())
-        }
-        _ => StoreError::unwritable(folder, error),
+    fs::create_dir_all(folder).map_err(|error| {
+        let error = match error.kind() {
+            // A file is in the way; the system would say that it exists.
+            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => {
+                io::ErrorKind::NotADirectory.into()
+            }
+            _ => error,
+        };
+        StoreError::unwritable(folder, error)
     })
 }

@@ -15,10 +15,10 @@ mod script;
 mod transcript;
 mod writer;
 
-pub use error::{ParseError, Quote, StoreError, StoreErrorKind};
+pub use error::{ParseError, ParseErrorKind, StoreError, StoreErrorKind};
 pub use format::{SavedGame, read, read_text};
 pub use list::{Entry, files, list, unfinished};
 pub use save_directory::SaveDirectory;
-pub use script::{ReadScriptError, read_script};
+pub use script::read_script;
 pub use transcript::TranscriptWriter;
 pub use writer::JournalWriter;

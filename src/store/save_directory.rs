@@ -5,8 +5,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use etcetera::{BaseStrategy, base_strategy::Xdg};
-
 /// Where games are saved, if they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveDirectory {
@@ -20,19 +18,14 @@ pub enum SaveDirectory {
 
 impl SaveDirectory {
     /// The folder for whoever names no other: by the XDG rules, below the state folder.
-    #[must_use]
     pub fn usual() -> Self {
-        let is_named = |key| env::var_os(key).is_some_and(|it| Path::new(&it).is_absolute());
-        if !is_named("XDG_STATE_HOME") && !is_named("HOME") {
-            // Xdg would fall back to the home folder in the system's list of accounts.
-            return Self::Nowhere;
-        }
-        let state = Xdg::new().ok().and_then(|xdg| xdg.state_dir());
-        state.map_or(Self::Nowhere, |folder| Self::In(folder.join("loshu").join("games")))
+        let folder = |key| env::var_os(key).map(PathBuf::from).filter(|it| it.is_absolute());
+        let home = || Some(folder("HOME")?.join(".local/state"));
+        let state = folder("XDG_STATE_HOME").or_else(home);
+        state.map_or(Self::Nowhere, |folder| Self::In(folder.join("loshu/games")))
     }
 
     /// The folder, if there is one.
-    #[must_use]
     pub fn folder(&self) -> Option<&Path> {
         match self {
             Self::In(folder) => Some(folder),

@@ -4,30 +4,23 @@ use std::{
     fs::{self, File},
     io::{self, Read},
     os::unix::fs::FileTypeExt,
-    path::{Path, PathBuf},
+    path::Path,
 };
 
-use crate::{players::Script, texts::message};
+use super::{StoreError, StoreErrorKind};
+use crate::players::Script;
 
 /// No more bytes of a file than these are read.
 const LARGEST: u64 = 1 << 20;
-
-/// A script that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadScriptError {
-    file: PathBuf,
-    error: String,
-}
-
-message!(error struct ReadScriptError "script-unreadable": file, error);
 
 /// Reads a script.
 ///
 /// # Errors
 /// When the file cannot be read, or is a pipe that nothing may ever be written to.
-pub fn read_script(file: &Path) -> Result<Script, ReadScriptError> {
-    let text = read(file)
-        .map_err(|error| ReadScriptError { file: file.to_owned(), error: error.to_string() })?;
+pub fn read_script(file: &Path) -> Result<Script, StoreError> {
+    let text = read(file).map_err(|error| {
+        StoreError::new(file, StoreErrorKind::ScriptUnreadable { error: error.to_string() })
+    })?;
     Ok(Script::new(file, &String::from_utf8_lossy(&text)))
 }
 

@@ -12,15 +12,15 @@ use super::{
 };
 use crate::{
     model::Player,
-    session::{Event, MatchSetup, Session},
+    session::{Event, GameId, Session},
 };
 
 /// Writes the transcripts of one or both seats.
 #[derive(Debug)]
 pub struct TranscriptWriter {
     seats: [Option<Transcript>; 2],
-    /// The game that is written, once it has begun: its setup, seed and number.
-    game: Option<(MatchSetup, u64, u64)>,
+    /// The game that is written, once it has begun.
+    game: Option<GameId>,
     /// How many events of that game have been looked at.
     events: usize,
 }
@@ -30,28 +30,29 @@ impl TranscriptWriter {
     pub const USUAL_FILES: [&str; 2] = ["recorded_decisions/a.rd", "recorded_decisions/b.rd"];
 
     /// Writes the decisions of A and B to these files; one that exists already is left alone.
-    #[must_use]
     pub fn new(files: [Option<PathBuf>; 2]) -> Self {
-        let seats = files.map(|file| file.map(Transcript::new));
-        Self { seats, game: None, events: 0 }
+        let blank = |asked: PathBuf| Transcript {
+            path: asked.clone(),
+            asked,
+            may_overwrite: false,
+            state: State::Blank,
+        };
+        Self { seats: files.map(|file| file.map(blank)), game: None, events: 0 }
     }
 
     /// Lets the first game overwrite files that exist already.
-    #[must_use]
     pub fn overwriting(mut self) -> Self {
         self.seats.iter_mut().flatten().for_each(|it| it.may_overwrite = true);
         self
     }
 
     /// Whether it was made for these files.
-    #[must_use]
     pub fn is_for(&self, files: &[Option<PathBuf>; 2]) -> bool {
         let asked = self.seats.each_ref().map(|seat| seat.as_ref().map(|it| &it.asked));
         asked == files.each_ref().map(Option::as_ref)
     }
 
     /// Whether two paths lead to one file, whether or not it exists.
-    #[must_use]
     pub fn same_file(one: &Path, other: &Path) -> bool {
         real(one) == real(other)
     }
@@ -69,8 +70,7 @@ impl TranscriptWriter {
     /// For each file that cannot be written. That is reported once a game, for the transcript is
     /// then given up until the next game.
     pub fn record(&mut self, session: &Session) -> Vec<StoreError> {
-        let game =
-            session.has_begun().then(|| (session.setup().clone(), session.seed(), session.game()));
+        let game = session.has_begun().then(|| session.id());
         if game != self.game {
             self.next_game();
             (self.game, self.events) = (game, 0);
@@ -86,7 +86,13 @@ impl TranscriptWriter {
         let lowest = undone.min();
         self.events = session.events().len();
         let seats = self.seats.iter_mut().zip(Player::BOTH);
-        seats.filter_map(|(it, player)| it.as_mut()?.write(session, player, lowest).err()).collect()
+        let errors = seats.filter_map(|(seat, player)| {
+            let transcript = seat.as_mut()?;
+            let error = transcript.write(session, player, lowest).err()?;
+            transcript.state = State::GivenUp;
+            Some(error)
+        });
+        errors.collect()
     }
 
     /// Starts the files of the next game: with the first number that is free for both, so that the
@@ -100,7 +106,12 @@ impl TranscriptWriter {
         let number = (2..)
             .find(|&number| seats().all(|it| !exists(&it.numbered(number))))
             .filter(|_| is_taken);
-        self.seats.iter_mut().flatten().for_each(|it| it.next_game(number));
+        for seat in self.seats.iter_mut().flatten() {
+            seat.state = State::Blank;
+            if let Some(number) = number {
+                (seat.path, seat.may_overwrite) = (seat.numbered(number), false);
+            }
+        }
     }
 }
 
@@ -127,49 +138,24 @@ enum State {
 }
 
 impl Transcript {
-    fn new(asked: PathBuf) -> Self {
-        Self { path: asked.clone(), asked, may_overwrite: false, state: State::Blank }
-    }
-
-    /// Whether something came of it in the game under way.
+    /// Whether it was written, or given up, in the game under way.
     const fn is_used(&self) -> bool {
         !matches!(self.state, State::Blank)
-    }
-
-    /// Goes on to the next game: in the file with that number, or in the same one.
-    fn next_game(&mut self, number: Option<u64>) {
-        self.state = State::Blank;
-        if let Some(number) = number {
-            self.path = self.numbered(number);
-            self.may_overwrite = false;
-        }
     }
 
     /// The file that was asked for, with a number after its stem: `a-2.rd`.
     fn numbered(&self, number: u64) -> PathBuf {
         let stem = self.asked.file_stem().unwrap_or_default().to_string_lossy();
-        let ending = self.asked.extension().map(|it| format!(".{}", it.to_string_lossy()));
-        let ending = ending.unwrap_or_default();
-        self.asked.with_file_name(format!("{stem}-{number}{ending}"))
+        let name = format!("{stem}-{number}");
+        self.asked.with_file_name(match self.asked.extension() {
+            Some(ending) => format!("{name}.{}", ending.to_string_lossy()),
+            None => name,
+        })
     }
 
     /// Writes the player's decisions that are not in the file yet, and cuts off those that were
-    /// taken back: the ones after `lowest` steps, if it is given. A file that cannot be written is
-    /// given up.
+    /// undone: the ones after `lowest` steps, if it is given.
     fn write(
-        &mut self,
-        session: &Session,
-        player: Player,
-        lowest: Option<usize>,
-    ) -> Result<(), StoreError> {
-        let written = self.try_write(session, player, lowest);
-        if written.is_err() {
-            self.state = State::GivenUp;
-        }
-        written
-    }
-
-    fn try_write(
         &mut self,
         session: &Session,
         player: Player,
@@ -183,7 +169,7 @@ impl Transcript {
         let stands = lowest.map_or(written, |steps| written.min(Session::turns_of(player, steps)));
         let game = session.rules().game();
         let (mut text, mut news) = (String::new(), Vec::new());
-        for decision in session.decisions_from(player, stands) {
+        for decision in session.decisions(player, stands) {
             text += &decision.write(game);
             text.push('\n');
             news.push(text.len() as u64);
@@ -218,21 +204,26 @@ impl Transcript {
     fn begin(&self, text: &str) -> Result<OwnFile, StoreError> {
         let path = &*self.path;
         path.parent().map_or(Ok(()), lock::make_folder)?;
-        let file = match OpenOptions::new().write(true).create_new(true).open(path) {
+        let mut options = OpenOptions::new();
+        let file = match options.write(true).create_new(true).open(path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 if !self.may_overwrite {
                     return Err(StoreError::new(path, StoreErrorKind::Exists));
                 }
-                let file = if lock::is_regular(path) {
-                    replace(path, text)
-                } else {
-                    overwrite(path, text)
-                };
-                return OwnFile::new(path, file.map_err(|it| StoreError::unwritable(path, it))?);
+                if lock::is_regular(path) {
+                    let file = replace(path, text);
+                    return OwnFile::new(
+                        path,
+                        file.map_err(|it| StoreError::unwritable(path, it))?,
+                    );
+                }
+                // A device, or what a link leads to, is not to become a regular file.
+                options.create_new(false).create(true).truncate(true).open(path)
             }
-            file => file.map_err(|error| StoreError::unwritable(path, error))?,
+            file => file,
         };
-        let mut file = OwnFile::new(path, file)?;
+        let mut file =
+            OwnFile::new(path, file.map_err(|error| StoreError::unwritable(path, error))?)?;
         file.append(text)?;
         Ok(file)
     }
@@ -255,13 +246,6 @@ fn replace(path: &Path, text: &str) -> io::Result<File> {
         let _ = fs::remove_file(&new);
     }
     replaced.map(|()| file)
-}
-
-/// Writes the text to a device, or to what a link leads to: it is not to become a regular file.
-fn overwrite(path: &Path, text: &str) -> io::Result<File> {
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
-    file.write_all(text.as_bytes())?;
-    Ok(file)
 }
 
 /// Whether there is anything at the path: a link that leads nowhere counts.

@@ -13,7 +13,7 @@ use super::{
     format::{self, SavedGame},
     lock::{self, OwnFile},
 };
-use crate::session::Session;
+use crate::session::{GameId, Session};
 
 /// Saves the games of one program, each to a file of its own that no other program writes.
 ///
@@ -33,59 +33,36 @@ enum State {
     /// This game is being saved.
     Writing(Journal),
     /// This game is saved no further, and the reason was reported.
-    GivenUp(Id),
-}
-
-/// Identifies a game among those of one program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Id {
-    seed: u64,
-    game: u64,
-}
-
-impl Id {
-    const fn of(session: &Session) -> Self {
-        Self { seed: session.seed(), game: session.game() }
-    }
+    GivenUp(GameId),
 }
 
 impl JournalWriter {
     /// Saves games there.
-    #[must_use]
     pub fn new(directory: impl Into<SaveDirectory>) -> Self {
         Self { directory: directory.into(), is_enabled: true, state: State::Idle }
     }
 
-    /// The folder of saved games, if there is one.
-    #[must_use]
+    /// The folder of saved games. Without one, saving cannot be turned on.
     pub fn folder(&self) -> Option<&Path> {
         self.directory.folder()
     }
 
-    /// Whether there is a folder for saved games, so that saving can be turned on and off.
-    #[must_use]
-    pub fn can_save(&self) -> bool {
-        self.folder().is_some()
-    }
-
     /// Whether games are to be saved: always false for [`SaveDirectory::Off`]. For
     /// [`SaveDirectory::Nowhere`] it may be true, and saving a game then fails.
-    #[must_use]
     pub fn is_enabled(&self) -> bool {
         self.is_enabled && self.directory != SaveDirectory::Off
     }
 
-    /// Turns saving on or off for now. A game that goes on after saving was off gets a new file,
+    /// Turns saving on or off for now. A game that continues after saving was off gets a new file,
     /// since events would be missing in the old one.
     pub fn set_enabled(&mut self, is_enabled: bool) {
         self.is_enabled = is_enabled;
         if !is_enabled {
-            self.release();
+            self.state = State::Idle;
         }
     }
 
     /// The file of the game that is being saved.
-    #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match &self.state {
             State::Writing(journal) => Some(journal.file.path()),
@@ -108,8 +85,7 @@ impl JournalWriter {
         {
             return journal.resume(game);
         }
-        let mut journal =
-            Journal { file: OwnFile::open(file)?, id: Id::of(&game.session), events: 0 };
+        let mut journal = Journal { file: OwnFile::open(file)?, id: game.session.id(), events: 0 };
         journal.resume(game)?;
         self.state = State::Writing(journal);
         Ok(())
@@ -122,12 +98,15 @@ impl JournalWriter {
     /// When it cannot be written. That is reported once a game, for the game is then given up.
     pub fn save(&mut self, session: &Session) -> Result<(), StoreError> {
         if !self.is_enabled() || !session.has_begun() {
-            self.release();
+            self.state = State::Idle;
             return Ok(());
         }
+        let (id, events) = (session.id(), session.events().len());
         let saved = match &mut self.state {
-            State::GivenUp(id) if *id == Id::of(session) => return Ok(()),
-            State::Writing(journal) if journal.is_of(session) => journal.write("", session),
+            State::GivenUp(given_up) if *given_up == id => return Ok(()),
+            State::Writing(journal) if journal.id == id && journal.events <= events => {
+                journal.write("", session)
+            }
             _ => self.begin(session).map(|journal| self.state = State::Writing(journal)),
         };
         if saved.is_err() {
@@ -136,14 +115,9 @@ impl JournalWriter {
         saved
     }
 
-    /// Closes the file: what happens from here on does not belong to that game.
-    pub fn release(&mut self) {
-        self.state = State::Idle;
-    }
-
     /// Saves no more of that game.
     pub fn give_up(&mut self, session: &Session) {
-        self.state = State::GivenUp(Id::of(session));
+        self.state = State::GivenUp(session.id());
     }
 
     /// Deletes a saved game, if its file is still there. If that is the game being saved, it is
@@ -153,16 +127,15 @@ impl JournalWriter {
     /// When another program has the file open, and when the system refuses.
     pub fn delete(&mut self, file: &Path) -> Result<(), StoreError> {
         let own = match &self.state {
-            State::Writing(journal) if journal.file.is_at(file) => Some(journal.id),
+            State::Writing(journal) if journal.file.is_at(file) => Some(journal.id.clone()),
             _ if lock::is_in_use(file) => return Err(StoreError::new(file, StoreErrorKind::InUse)),
             _ => None,
         };
-        match fs::remove_file(file) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                let kind = StoreErrorKind::Undeletable { error: error.to_string() };
-                return Err(StoreError::new(file, kind));
-            }
-            _ => {}
+        if let Err(error) = fs::remove_file(file)
+            && error.kind() != io::ErrorKind::NotFound
+        {
+            let kind = StoreErrorKind::Undeletable { error: error.to_string() };
+            return Err(StoreError::new(file, kind));
         }
         if let Some(id) = own {
             self.state = State::GivenUp(id);
@@ -190,10 +163,8 @@ impl JournalWriter {
                 Err(error) if error.kind == StoreErrorKind::InUse => continue,
                 file => file?,
             };
-            let header = format::header(session, started)
-                .map_err(|error| StoreError::unwritable(&path, error.into()))?;
-            let mut journal = Journal { file, id: Id::of(session), events: 0 };
-            journal.write(&header, session)?;
+            let mut journal = Journal { file, id: session.id(), events: 0 };
+            journal.write(&format::header(session, started), session)?;
             return Ok(journal);
         }
     }
@@ -203,23 +174,19 @@ impl JournalWriter {
 #[derive(Debug)]
 struct Journal {
     file: OwnFile,
-    id: Id,
+    id: GameId,
     /// How many events of the game are written.
     events: usize,
 }
 
 impl Journal {
-    fn is_of(&self, session: &Session) -> bool {
-        self.id == Id::of(session) && self.events <= session.events().len()
-    }
-
-    /// Goes on from the game as it was read.
+    /// Continues from the game as it was read.
     fn resume(&mut self, game: &SavedGame) -> Result<(), StoreError> {
         self.file.take_over(game.stamp)?;
         if game.was_cut {
             self.file.truncate(game.whole)?;
         }
-        (self.id, self.events) = (Id::of(&game.session), game.session.events().len());
+        (self.id, self.events) = (game.session.id(), game.session.events().len());
         Ok(())
     }
 
@@ -228,9 +195,7 @@ impl Journal {
         if self.events == session.events().len() {
             return Ok(());
         }
-        let lines = format::events(session, self.events)
-            .map_err(|error| StoreError::unwritable(self.file.path(), error.into()))?;
-        self.file.append(&(header.to_owned() + &lines))?;
+        self.file.append(&(header.to_owned() + &format::events(session, self.events)))?;
         self.events = session.events().len();
         Ok(())
     }

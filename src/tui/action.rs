@@ -81,7 +81,6 @@ pub enum Action {
 
 impl Action {
     /// Whether it is something that the person does, not what comes of it.
-    #[must_use]
     pub const fn is_by_the_person(&self) -> bool {
         match self {
             Self::Do(command) => !matches!(command, Command::Suspend),

@@ -46,14 +46,12 @@ pub struct App {
 
 impl App {
     /// The menu, with the choices of that setup.
-    #[must_use]
     pub fn new(ui: Ui, setup: &MatchSetup, files: &TranscriptFiles, seed: u64) -> Self {
         let screens = vec![Screen::Menu(Box::new(Menu::new(setup, files)))];
         Self { ui, screens, left: None, seed, effects: vec![Effect::FindUnfinished] }
     }
 
     /// The surroundings of the screens.
-    #[must_use]
     pub const fn ui(&self) -> &Ui {
         &self.ui
     }
@@ -77,39 +75,33 @@ impl App {
     }
 
     /// The match on the screen, or below what covers it.
-    #[must_use]
     pub fn session(&self) -> Option<&Session> {
         self.game().map(|game| &game.session)
     }
 
     /// The file that the game on the screen was last written to.
-    #[must_use]
     pub fn game_file(&self) -> Option<&Path> {
         self.game()?.file.as_deref()
     }
 
     /// Where the decisions of the game on the screen are recorded.
-    #[must_use]
     pub fn records(&self) -> &[Option<PathBuf>; 2] {
         self.game().map_or(&[None, None], |game| &game.records)
     }
 
     /// The file of the unfinished game that was left for the menu.
-    #[must_use]
     pub fn left_file(&self) -> Option<&Path> {
         self.left.as_ref().filter(|game| game.session.is_under_way())?.file.as_deref()
     }
 
     /// What happens by itself, and how long from now, if nothing else happens before. It is void as
     /// soon as another timer, or none, is returned.
-    #[must_use]
     pub fn timer(&self) -> Option<(Timer, Duration)> {
         // Whoever looks at something else would miss it.
         if self.ui.is_too_small() { None } else { self.front().timer(&self.ui) }
     }
 
     /// What an event of the terminal means to the screen in front; clicks by what was drawn.
-    #[must_use]
     pub fn interpret(&self, event: Event, clicks: &ClickMap) -> Option<Action> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.interpret_key(key),
@@ -327,7 +319,6 @@ impl App {
     }
 
     /// Draws the screens, the front one last. Returns what can be clicked.
-    #[must_use]
     pub fn draw(&self, frame: &mut Frame<'_>) -> ClickMap {
         let mut clicks = ClickMap::default();
         if self.ui.is_too_small() {

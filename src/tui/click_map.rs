@@ -22,7 +22,6 @@ impl ClickMap {
     }
 
     /// What a click at that column and row means.
-    #[must_use]
     pub fn at(&self, column: u16, row: u16) -> Option<Action> {
         let spot = Position::new(column, row);
         self.areas

@@ -103,7 +103,6 @@ pub struct Unfinished {
 
 impl Unfinished {
     /// The game of that match.
-    #[must_use]
     pub fn of(source: Source, session: &Session) -> Self {
         let (setup, plies) = (session.setup().clone(), session.history().plies().len());
         Self { source, setup, plies }
@@ -119,15 +118,13 @@ pub struct Io {
 
 impl Io {
     /// Saves games with that writer, and records the first one with those transcripts.
-    #[must_use]
     pub const fn new(writer: JournalWriter, transcripts: TranscriptWriter) -> Self {
         Self { writer, transcripts }
     }
 
     /// Whether games are saved.
-    #[must_use]
     pub fn saving(&self) -> Saving {
-        match (self.writer.can_save(), self.writer.is_enabled()) {
+        match (self.writer.folder().is_some(), self.writer.is_enabled()) {
             (false, _) => Saving::Unavailable,
             (true, true) => Saving::On,
             (true, false) => Saving::Off,

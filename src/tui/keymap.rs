@@ -92,7 +92,6 @@ pub enum Command {
 
 impl Command {
     /// The name in the keymap file, and at the end of the names of its texts.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -123,7 +122,6 @@ pub enum KeyContext {
 
 impl KeyContext {
     /// The name in the keymap file, and in the names of its texts.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -166,7 +164,6 @@ impl Default for Keymap {
 
 impl Keymap {
     /// What the key means in that context, if anything.
-    #[must_use]
     pub fn command(&self, context: KeyContext, key: KeyEvent) -> Option<Command> {
         readings(key).find_map(|key| self.exactly(context, key))
     }
@@ -180,7 +177,6 @@ impl Keymap {
     }
 
     /// Whether the key is the one shown for the command.
-    #[must_use]
     pub fn is_shown_key(&self, command: Command, key: KeyEvent) -> bool {
         self.keys(command).next().is_some_and(|shown| readings(key).any(|key| key == shown))
     }
@@ -191,13 +187,11 @@ impl Keymap {
     }
 
     /// The first key of a command, as it is shown.
-    #[must_use]
     pub fn shown(&self, command: Command) -> String {
         self.keys(command).next().map(show).unwrap_or_default()
     }
 
     /// All keys of a command, as they are shown.
-    #[must_use]
     pub fn all_shown(&self, command: Command) -> String {
         self.keys(command).map(show).collect::<Vec<_>>().join(" ")
     }

@@ -124,7 +124,6 @@ pub enum Timer {
 
 impl Screen {
     /// The screen, whichever it is: the only place that forwards to them.
-    #[must_use]
     pub fn view(&self) -> &dyn View {
         match self {
             Self::Menu(screen) => &**screen,

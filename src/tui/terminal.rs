@@ -103,7 +103,6 @@ impl Terminal {
     }
 
     /// Columns and rows of what is drawn.
-    #[must_use]
     pub fn size(&mut self) -> Size {
         self.terminal.get_frame().area().as_size()
     }

@@ -64,7 +64,6 @@ pub struct Theme {
 
 impl Theme {
     /// The theme in `assets/`; without its colours where colours are not wanted.
-    #[must_use]
     pub fn default_with(colours: bool) -> Self {
         // The file is part of the program, and the tests read it.
         let mut theme = Self::read(include_str!("../../assets/themes/default.toml"))
@@ -90,13 +89,11 @@ impl Theme {
     }
 
     /// The style of a role.
-    #[must_use]
     pub const fn style(&self, role: Role) -> Style {
         self.styles[role as usize]
     }
 
     /// The style of what is a player's.
-    #[must_use]
     pub const fn player(&self, player: Player) -> Style {
         self.style(match player {
             Player::A => Role::PlayerA,

@@ -58,7 +58,6 @@ struct Notice {
 
 impl Ui {
     /// Surroundings with the default keys and without a pause.
-    #[must_use]
     pub fn new(texts: Texts, theme: Theme, size: Size) -> Self {
         Self {
             texts,
@@ -73,13 +72,11 @@ impl Ui {
     }
 
     /// Whether the terminal is too small to show anything.
-    #[must_use]
     pub const fn is_too_small(&self) -> bool {
         self.size.width < SMALLEST.width || self.size.height < SMALLEST.height
     }
 
     /// The style of a role.
-    #[must_use]
     pub const fn style(&self, role: Role) -> Style {
         self.theme.style(role)
     }
@@ -116,7 +113,6 @@ impl Ui {
     }
 
     /// The notice on the screen.
-    #[must_use]
     pub fn notice(&self) -> Option<&str> {
         self.notice.as_ref().map(|notice| notice.text.as_str())
     }

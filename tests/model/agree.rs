@@ -117,7 +117,7 @@ fn a_token_may_be_chosen_when_it_is_the_movers_and_can_move() {
 fn no_token_ever_moves_in_a_game_without_steps() {
     for Reached { rules, state, position } in every_position() {
         if figures::of(*rules).steps.is_empty() {
-            for from in position.tokens(state.turn) {
+            for from in position.tokens(state.turn).iter() {
                 for to in Point::ALL {
                     let played = rules.play(position, Move::Slide { from, to });
                     assert!(played.is_err(), "{rules:?} {state:?} {from:?} {to:?}");

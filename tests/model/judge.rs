@@ -161,7 +161,7 @@ fn objection(text: &str) -> String {
 }
 
 #[test]
-fn an_invalid_board_is_told_why_in_these_words() {
+fn an_impossible_board_is_refused_in_these_words() {
     const O_STARTED: &str = "Wrong turn order: O started";
     const X_TWICE: &str = "Wrong turn order: X went twice";
     const PLAYED_ON: &str = "Impossible board: game should have ended after the game was won";
@@ -176,7 +176,7 @@ fn an_invalid_board_is_told_why_in_these_words() {
 }
 
 #[test]
-fn a_text_without_three_lines_is_told_how_many_it_has() {
+fn a_text_without_three_lines_is_refused_with_their_number() {
     for (text, found) in [("", "one line"), ("X.O\n.X.", "2 lines"), (".\n.\n.\n.\n", "4 lines")] {
         let said = objection(text);
         assert!(said.contains("three rows") && said.contains(found), "{said}");

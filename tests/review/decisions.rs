@@ -101,7 +101,7 @@ proptest! {
         // Where the decisions have run out, the seat's own player goes on.
         prop_assert_eq!(session.is_human_to_move(), session.outcome().is_none());
         for player in Player::BOTH {
-            let all = |session: &Session| session.decisions(player).collect::<Vec<_>>();
+            let all = |session: &Session| session.decisions(player, 0).collect::<Vec<_>>();
             prop_assert_eq!(all(&session), all(&played));
         }
         let _ = fs::remove_dir_all(folder);
@@ -139,7 +139,7 @@ fn every_end_of_a_game_plays_back() {
 }
 
 #[test]
-fn words_are_read_in_any_case_and_a_claim_that_the_position_does_not_allow_is_told() {
+fn words_are_read_in_any_case_and_a_claim_that_the_position_does_not_allow_is_refused() {
     let folder = folder("words");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("a.rd"), "4\nReSign # enough\n").unwrap();
@@ -181,7 +181,7 @@ fn blanks_comments_and_line_ends_are_read_over() {
 }
 
 #[test]
-fn what_cannot_be_played_is_told_with_its_line_and_the_rest_is_dropped() {
+fn what_cannot_be_played_is_reported_with_its_line_and_the_rest_is_ignored() {
     let rules = Rules::all().next().unwrap();
     for (number, (text, line)) in
         [("4\n# no\n4\n2\n", 3), ("4\nfive\n", 2), ("9\n", 1), ("4\n0-1\n", 2)]
@@ -195,9 +195,9 @@ fn what_cannot_be_played_is_told_with_its_line_and_the_rest_is_dropped() {
         let mut session = following(rules, &folder);
         play_out(&mut session);
         let fault = session.take_fault().unwrap();
-        assert_eq!(fault.line(), line, "{fault}");
+        assert_eq!(fault.line, line, "{fault}");
         assert!(fault.to_string().contains("a.rd"), "{fault}");
-        assert!(session.take_fault().is_none(), "it is told once");
+        assert!(session.take_fault().is_none(), "it is reported once");
         // The seat's own player goes on, and the other seat's decisions stand.
         assert!(session.is_human_to_move());
         // Out of the other's way.
@@ -225,7 +225,7 @@ fn nobody_plays_for_a_seat_while_its_decisions_last_and_undo_goes_back_to_ones_o
 }
 
 #[test]
-fn every_game_of_a_sitting_begins_with_the_files_anew() {
+fn every_game_of_a_match_starts_with_the_files_anew() {
     let folder = folder("anew");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("a.rd"), "4\n8\n").unwrap();
@@ -233,7 +233,7 @@ fn every_game_of_a_sitting_begins_with_the_files_anew() {
     let mut session = following(Rules::default_for(Game::TicTacToe), &folder);
     for _ in 0..3 {
         play_out(&mut session);
-        // B's first line is what A has taken: it is told each time, and B's person goes on.
+        // B's first line is what A has taken: it is reported each time, and B plays on.
         assert_eq!((plies(&session), session.is_human_to_move()), (1, true));
         assert!(session.take_fault().unwrap().to_string().contains("b.rd, line 1"));
         session.restart();
@@ -296,7 +296,7 @@ fn what_came_out_of_a_file_is_taken_back_step_by_step_and_a_person_may_play_anot
 }
 
 #[test]
-fn a_recording_overwrites_nothing_unless_it_is_told_to() {
+fn a_recording_overwrites_nothing_unasked() {
     let folder = folder("overwrite");
     fs::create_dir_all(&folder).unwrap();
     let file = folder.join("mine.rd");
@@ -317,7 +317,7 @@ fn a_recording_overwrites_nothing_unless_it_is_told_to() {
 }
 
 #[test]
-fn the_next_game_of_a_sitting_is_recorded_to_a_file_of_its_own() {
+fn the_next_game_of_a_match_is_recorded_to_a_file_of_its_own() {
     let folder = folder("next-game");
     fs::create_dir_all(&folder).unwrap();
     // A name that is in use is left alone.

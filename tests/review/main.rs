@@ -186,7 +186,7 @@ fn loshu(args: &[&str]) -> Ran {
 }
 
 #[test]
-fn as_text_every_move_is_told_and_the_code_plays_it_again() {
+fn as_text_every_move_is_judged_and_the_last_line_plays_it_again() {
     for (number, rules) in Rules::all().enumerate() {
         for seed in 0..4 {
             let session = chance(rules, seed, 20);
@@ -241,8 +241,8 @@ fn what_is_no_game_is_refused_in_words_with_status_1() {
         {
             let output = loshu(args);
             assert_eq!(output.status, Some(1));
-            let told = output.err;
-            assert!(told.starts_with("loshu: ") && told.contains(name), "{told}");
+            let said = output.err;
+            assert!(said.starts_with("loshu: ") && said.contains(name), "{said}");
         }
     }
     let output = loshu(&["replay", "--text", folder.to_str().unwrap()]);
@@ -250,7 +250,7 @@ fn what_is_no_game_is_refused_in_words_with_status_1() {
 }
 
 #[test]
-fn that_a_last_line_was_half_written_is_told_beside_the_text() {
+fn a_half_written_last_line_is_reported_beside_the_text() {
     let folder = folder("half");
     let file = written(&folder, &chance(Rules::all().next().unwrap(), 5, 4));
     let whole = loshu(&["replay", "--text", file.to_str().unwrap()]);
@@ -276,7 +276,7 @@ fn moves_that_cannot_be_played_are_refused_with_their_ply() {
     ] {
         let output = loshu(&["play", "tictactoe", "--plain", "--moves", moves]);
         assert_eq!(output.status, Some(2));
-        let told = output.err;
-        assert!(told.contains(&format!("move {ply}")), "{told}");
+        let said = output.err;
+        assert!(said.contains(&format!("move {ply}")), "{said}");
     }
 }

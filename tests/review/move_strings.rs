@@ -65,9 +65,9 @@ proptest! {
                 prop_assert_eq!(rules.read_moves(&code), Ok(moves));
             }
             Err(error) => {
-                let told = error.to_string();
-                prop_assert!(told.starts_with("move ") && told.chars().count() < 160, "{}", told);
-                prop_assert!(!told.contains(char::is_control), "{:?}", told);
+                let said = error.to_string();
+                prop_assert!(said.starts_with("move ") && said.chars().count() < 160, "{}", said);
+                prop_assert!(!said.contains(char::is_control), "{:?}", said);
             }
         }
     }

@@ -154,7 +154,7 @@ fn a_hint_points_by_shape_and_in_its_own_style() {
                 assert_eq!((looked, played), ([3, 3], [3, 3]), "{game}");
             }
             let driver = driver.keys("ii");
-            assert_eq!(signs.map(|sign| count(&driver, sign)), [0, 0], "{game}: told to the end");
+            assert_eq!(signs.map(|sign| count(&driver, sign)), [0, 0], "{game}: said to the end");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A sitting: what the table takes and refuses, claims, repetition, and the score.
+//! A match: what it takes and refuses, claims, repetition, and the score.
 
 use loshu::{
     model::{Game, Move, Outcome, Point, Position, Rules},
@@ -130,12 +130,12 @@ proptest! {
         let mut session = Session::new(setup(rules, kinds), seed);
         let mut plain = Plain::new(&session);
         for one in tries {
-            let (before, told) = (format!("{session:?}"), format!("{one:?}"));
+            let (before, said) = (format!("{session:?}"), format!("{one:?}"));
             let [got, due] = apply(one, &mut session, &mut plain);
-            assert_eq!(got, due, "{told} at {before}");
+            assert_eq!(got, due, "{said} at {before}");
             let after = format!("{session:?}");
             if got.is_err() {
-                assert_eq!(after, before, "{told} was refused");
+                assert_eq!(after, before, "{said} was refused");
             }
             if after != before {
                 plain.asked.push(session.bot_request().map(|ask| ask.id));
@@ -178,7 +178,7 @@ fn between_two_bots_every_game_ends_and_at_the_third_occurrence_at_the_latest() 
 }
 
 #[test]
-fn where_a_person_sits_a_game_goes_on_until_they_claim_and_they_can_from_the_third_time_on() {
+fn where_a_person_plays_a_game_continues_until_they_claim_and_they_can_from_the_third_time_on() {
     let mut drawn = 0;
     for rules in all_rules().into_iter().filter(|rules| rules.game() == Game::Morris) {
         for (kinds, seed) in [[HUMAN, HUMAN], [HUMAN, RANDOM], [RANDOM, HUMAN]]

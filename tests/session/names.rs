@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn a_plain_name_is_kept_and_a_longer_one_is_cut(text in "[A-Za-z漢é][A-Za-z漢é ]{0,40}[a-z]") {
+    fn a_plain_name_stays_and_a_longer_one_is_cut(text in "[A-Za-z漢é][A-Za-z漢é ]{0,40}[a-z]") {
         let name = Name::new(&text).expect("a name");
         let cut: String = text.chars().take(Name::LONGEST).collect();
         prop_assert_eq!(name.as_str(), cut.trim_end());

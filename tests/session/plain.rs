@@ -1,4 +1,4 @@
-//! A sitting kept with plain lists, to compare the table with.
+//! A match in plain lists, to compare the real one with.
 
 use loshu::{
     model::{Move, MoveError, Outcome, Player, Position, Rules},
@@ -6,7 +6,7 @@ use loshu::{
     session::{PlayerKind, RequestId, Score, Session, SessionError},
 };
 
-/// A sitting kept with lists: what has stood, in order; the questions asked; the games counted.
+/// A match in lists: the positions in order, the requests to bots, the games counted.
 pub struct Plain {
     pub rules: Rules,
     is_bot: [bool; 2],

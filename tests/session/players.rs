@@ -228,7 +228,7 @@ fn played_out(session: &mut Session) -> History {
 }
 
 #[test]
-fn the_games_of_a_sitting_differ_and_the_sitting_can_be_repeated() {
+fn the_games_of_a_match_differ_and_the_match_can_be_repeated() {
     for rules in Rules::all() {
         for seed in 0..12 {
             let [first, again] = [(); 2].map(|()| {

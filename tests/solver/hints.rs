@@ -74,7 +74,7 @@ fn losing(table: &Table, entry: &Entry) -> usize {
 }
 
 #[test]
-fn there_is_a_hint_as_long_as_the_game_goes_on_and_its_move_is_one_of_the_best() {
+fn there_is_a_hint_until_the_game_is_over_and_its_move_is_one_of_the_best() {
     every_hint(|table, entry, hint, _| {
         assert!(best_of_the_best(table, entry).contains(&hint.played), "{:?}", entry.state);
     });

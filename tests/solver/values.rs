@@ -119,7 +119,7 @@ fn at(row: usize, column: usize) -> Point {
 
 /// The tokens of both players, moved, and whose turn it is.
 fn tokens(position: &Position, by_point: fn(Point) -> Point) -> ([PointSet; 2], Player) {
-    let moved = |player| position.tokens(player).into_iter().map(by_point).collect();
+    let moved = |player| position.tokens(player).iter().map(by_point).collect();
     (Player::BOTH.map(moved), position.turn())
 }
 

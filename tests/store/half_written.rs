@@ -5,7 +5,7 @@ use std::path::Path;
 use loshu::{
     model::{Outcome, Rules},
     session::{Event, Session},
-    store::{self, ParseError},
+    store::{self, ParseError, ParseErrorKind},
 };
 
 use super::{
@@ -102,13 +102,15 @@ fn cut_at_every_byte_a_journal_reads_as_what_had_happened_by_then_or_as_none() {
             let Some((_, whole_events)) = whole.split_first() else {
                 let error = read.unwrap_err();
                 assert!(error.to_string().starts_with("some/file: "), "{error}");
-                match parse_error(error) {
-                    ParseError::Empty => assert_eq!(length, 0),
-                    ParseError::HalfHeader { text } => {
-                        let start: String = text.to_string().chars().take(40).collect();
+                let ParseError { line, text, kind } = parse_error(error);
+                match kind {
+                    ParseErrorKind::Empty => assert_eq!((line, length), (0, 0)),
+                    ParseErrorKind::HalfHeader => {
+                        let start: String = text.chars().take(40).collect();
                         assert!(length > 0 && bytes.starts_with(start.as_bytes()), "{text}");
+                        assert_eq!(line, 1);
                     }
-                    damage => panic!("{damage}"),
+                    damage => panic!("{damage:?}"),
                 }
                 continue;
             };

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use loshu::{
     players::rng,
     session::Session,
-    store::{self, ParseError, StoreErrorKind},
+    store::{self, ParseErrorKind, StoreErrorKind},
 };
 use rand::seq::SliceRandom;
 
@@ -85,7 +85,7 @@ fn a_folder_that_is_none_has_an_empty_list_and_a_file_too_large_is_not_read() {
     file.set_len(1 << 40).unwrap();
     let list = store::list(folder.path()).unwrap();
     let [(_, Err(error))] = &list[..] else { panic!("{list:?}") };
-    assert_eq!(error.kind, StoreErrorKind::NotAGame(ParseError::TooLarge));
+    assert_eq!(error.kind, StoreErrorKind::NotAGame { problem: ParseErrorKind::TooLarge.into() });
 }
 
 /// How many of the newest files by name are searched for an unfinished game.

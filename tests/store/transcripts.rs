@@ -46,7 +46,7 @@ fn rules() -> Rules {
 }
 
 #[test]
-fn a_second_game_of_the_same_choices_goes_on_and_does_not_count_its_own_files() {
+fn a_second_game_of_the_same_choices_continues_and_does_not_count_its_own_files() {
     let folder = Directory::new();
     let files = ["a.rd", "b.rd"].map(|name| Some(folder.join(name)));
     let mut transcripts = TranscriptWriter::new(files.clone());
@@ -357,7 +357,7 @@ proptest! {
             assert_recorded(&mut transcripts, &session);
             for (player, file) in Player::BOTH.into_iter().zip(&files) {
                 let due: String =
-                    session.decisions(player).map(|it| it.write(rules.game()) + "\n").collect();
+                    session.decisions(player, 0).map(|it| it.write(rules.game()) + "\n").collect();
                 prop_assert_eq!(fs::read_to_string(file).unwrap_or_default(), due);
             }
         }

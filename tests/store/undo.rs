@@ -139,7 +139,7 @@ fn opening_moves_are_saved_as_soon_as_more_has_happened_and_not_before() {
 }
 
 #[test]
-fn between_bots_the_game_is_held_until_all_that_was_taken_back_stands_again() {
+fn between_bots_the_game_is_paused_until_all_is_redone() {
     let mut repeated = 0;
     for seed in 0..200 {
         let setup = setup(Rules::default_for(Game::Morris), [RANDOM, RANDOM], ["", ""]);

@@ -41,7 +41,7 @@ fn assert_reported_once(ran: &Ran) {
 }
 
 #[test]
-fn where_no_folder_can_be_a_game_in_lines_goes_on_and_it_is_reported_once() {
+fn where_no_folder_can_be_a_game_in_lines_can_be_played_and_it_is_reported_once() {
     let directory = Directory::new();
     let file = directory.file("a file", "text");
     for folder in [&*file, &file.join("below"), Path::new("/dev/null/games"), Path::new("/proc/no")]
@@ -59,7 +59,7 @@ fn where_no_folder_can_be_a_game_in_lines_goes_on_and_it_is_reported_once() {
 }
 
 #[test]
-fn in_a_folder_that_cannot_be_written_a_game_goes_on_and_it_is_reported_once() {
+fn in_a_folder_that_cannot_be_written_a_game_can_be_played_and_it_is_reported_once() {
     use std::os::unix::fs::PermissionsExt;
     let directory = Directory::new();
     fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o555)).unwrap();
@@ -71,7 +71,7 @@ fn in_a_folder_that_cannot_be_written_a_game_goes_on_and_it_is_reported_once() {
 }
 
 #[test]
-fn when_the_disk_is_full_the_game_goes_on_and_whole_lines_are_left_or_no_file() {
+fn when_the_disk_is_full_the_game_can_be_played_and_whole_lines_are_left_or_no_file() {
     let moves = "0\n1\n2\n3\n7\n5\n".to_owned() + &"0-4\nundo\n".repeat(60) + "resign\n";
     for blocks in 0..4 {
         let directory = Directory::new();
@@ -191,7 +191,7 @@ fn on_the_screen_too_a_deleted_file_or_a_full_disk_is_reported() {
 }
 
 #[test]
-fn where_nobody_can_read_that_it_is_not_saved_the_game_goes_on_all_the_same() {
+fn where_nobody_can_read_that_it_is_not_saved_it_can_be_played_all_the_same() {
     if !Path::new("/dev/full").exists() {
         return;
     }
@@ -323,19 +323,19 @@ fn without_a_home_nothing_is_written_and_it_is_reported_once() {
 }
 
 #[test]
-fn while_saving_is_off_nothing_is_written_and_a_game_that_goes_on_gets_a_new_file() {
+fn while_saving_is_off_nothing_is_written_and_a_game_under_way_gets_a_new_file() {
     let directory = Directory::new();
     let mut writer = JournalWriter::new(directory.path().to_owned());
     let mut session = table(1);
     play(&mut session, "4");
-    assert!(writer.can_save() && writer.is_enabled());
+    assert!(writer.folder().is_some() && writer.is_enabled());
     writer.save(&session).unwrap();
     let first = only(directory.path());
     let before = fs::read(&first).unwrap();
     let game = store::read(&first).unwrap();
 
     writer.set_enabled(false);
-    assert!(writer.can_save() && !writer.is_enabled());
+    assert!(writer.folder().is_some() && !writer.is_enabled());
     assert_eq!(writer.file(), None);
     play(&mut session, "0");
     writer.save(&session).unwrap();
@@ -357,12 +357,12 @@ fn where_no_game_is_to_be_saved_saving_cannot_be_turned_on() {
     play(&mut session, "4");
     let mut off = JournalWriter::new(SaveDirectory::Off);
     off.set_enabled(true);
-    assert!(!off.can_save() && !off.is_enabled());
+    assert!(off.folder().is_none() && !off.is_enabled());
     off.save(&session).unwrap();
     assert_eq!((off.folder(), off.file()), (None, None));
     // Whoever wants games saved, but nowhere, reads why that fails.
     let mut nowhere = JournalWriter::new(SaveDirectory::Nowhere);
-    assert!(!nowhere.can_save() && nowhere.is_enabled());
+    assert!(nowhere.folder().is_none() && nowhere.is_enabled());
     nowhere.save(&session).unwrap_err();
     nowhere.save(&session).unwrap();
 }

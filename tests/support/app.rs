@@ -25,12 +25,23 @@ use loshu::{
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer, layout::Size};
 use unicode_width::UnicodeWidthStr;
 
+/// What the application asked of the world outside, or what came back from there.
+#[derive(Debug)]
+pub enum Step {
+    Effect(Effect),
+    Action(Action),
+}
+
 /// The application, and the screen that it drew last.
 pub struct AppDriver {
     pub app: App,
     io: Io,
-    /// What stands in the list of saved games, instead of a folder.
+    /// Whether games are saved in a folder.
+    has_folder: bool,
+    /// What stands in the list of saved games, where there is no folder.
     pub saved_games: Vec<Entry>,
+    /// What came of the last action, step by step.
+    pub steps: Vec<Step>,
     pub clicks: ClickMap,
     pub size: Size,
     buffer: Buffer,
@@ -54,14 +65,32 @@ impl AppDriver {
     }
 
     /// The menu, with what bots draw from, and with or without colours.
-    pub fn with(setup: &MatchSetup, (width, height): (u16, u16), seed: u64, colours: bool) -> Self {
+    pub fn with(setup: &MatchSetup, size: (u16, u16), seed: u64, colours: bool) -> Self {
+        Self::open(setup, size, seed, colours, SaveDirectory::Off)
+    }
+
+    /// The menu, with games saved in that folder.
+    pub fn saving_in(folder: &Path, setup: &MatchSetup, size: (u16, u16)) -> Self {
+        Self::open(setup, size, 1, true, folder.to_owned().into())
+    }
+
+    fn open(
+        setup: &MatchSetup,
+        (width, height): (u16, u16),
+        seed: u64,
+        colours: bool,
+        directory: SaveDirectory,
+    ) -> Self {
         let size = Size { width, height };
         let ui = Ui::new(texts::english().clone(), Theme::default_with(colours), size);
-        let writer = JournalWriter::new(SaveDirectory::Off);
+        let has_folder = directory.folder().is_some();
+        let writer = JournalWriter::new(directory);
         let mut driver = Self {
             app: App::new(ui, setup, &TranscriptFiles::default(), seed),
             io: Io::new(writer, TranscriptWriter::new([None, None])),
+            has_folder,
             saved_games: Vec::new(),
+            steps: Vec::new(),
             clicks: ClickMap::default(),
             size,
             buffer: Buffer::default(),
@@ -124,6 +153,7 @@ impl AppDriver {
             self.size = size;
         }
         self.left = None;
+        self.steps.clear();
         self.app.update(action);
         self.perform();
     }
@@ -135,25 +165,33 @@ impl AppDriver {
                 return;
             }
             for effect in effects {
-                let actions = match effect {
-                    Effect::Quit | Effect::Suspend => {
-                        self.left = Some(effect);
-                        continue;
-                    }
-                    Effect::ListGames => vec![Action::Listed(self.saved_games.clone())],
-                    Effect::Open(file) => vec![Action::Opened(self.saved_game(&file))],
-                    Effect::Delete(file) => {
-                        self.saved_games.retain(|(other, _)| *other != file);
-                        vec![Action::Deleted(file)]
-                    }
-                    Effect::ToggleSaving => {
-                        let is_on = self.app.ui().saving == Saving::On;
-                        vec![Action::Saving(if is_on { Saving::Off } else { Saving::On })]
-                    }
-                    effect => self.io.perform(effect, &self.app),
-                };
-                actions.into_iter().for_each(|action| self.app.update(action));
+                self.steps.push(Step::Effect(effect.clone()));
+                for action in self.outcome(effect) {
+                    self.steps.push(Step::Action(action.clone()));
+                    self.app.update(action);
+                }
             }
+        }
+    }
+
+    /// What comes of an effect.
+    fn outcome(&mut self, effect: Effect) -> Vec<Action> {
+        match effect {
+            Effect::Quit | Effect::Suspend => {
+                self.left = Some(effect);
+                Vec::new()
+            }
+            Effect::ListGames if !self.has_folder => vec![Action::Listed(self.saved_games.clone())],
+            Effect::Open(file) if !self.has_folder => vec![Action::Opened(self.saved_game(&file))],
+            Effect::Delete(file) if !self.has_folder => {
+                self.saved_games.retain(|(other, _)| *other != file);
+                vec![Action::Deleted(file)]
+            }
+            Effect::ToggleSaving if !self.has_folder => {
+                let is_on = self.app.ui().saving == Saving::On;
+                vec![Action::Saving(if is_on { Saving::Off } else { Saving::On })]
+            }
+            effect => self.io.perform(effect, &self.app),
         }
     }
 

@@ -39,7 +39,7 @@ pub fn leave(game: &mut Terminal) {
 }
 
 /// Resumes the game that the menu offers.
-pub fn go_on(menu: &mut Terminal) {
+pub fn resume(menu: &mut Terminal) {
     menu.wait_for_text(&text("menu-continue"));
     menu.send(&DOWN.repeat(9));
     menu.send("\r");
@@ -114,7 +114,7 @@ fn a_game_that_is_open_in_another_program_is_neither_deleted_nor_resumed() {
     let mut early = with_games(&folder, &[]);
     early.wait_for_text(&text("menu-continue"));
     let mut owner = with_games(&folder, &[]);
-    go_on(&mut owner);
+    resume(&mut owner);
     owner.wait_for_move("4");
 
     early.send(&DOWN.repeat(9));
@@ -194,7 +194,7 @@ fn when_another_game_has_ended_the_one_that_was_left_before_is_offered() {
     game.send("03142");
     game.wait_for_text("Player A wins");
     game.send("q");
-    go_on(&mut game);
+    resume(&mut game);
     game.wait_for_move("4");
     game.send("0");
     game.wait_for_move("0");
@@ -317,7 +317,7 @@ fn saving_that_was_off_for_a_while_touches_no_other_game() {
     game.wait_for_text(&text("key-stop-saving"));
     game.send("q");
     game.wait_for_text(&text("menu-subtitle"));
-    go_on(&mut game);
+    resume(&mut game);
     game.wait_for_move("1");
     game.send("5");
     game.wait_for_move("5");
@@ -357,7 +357,7 @@ fn what_was_played_while_saving_was_off_can_be_resumed_from_the_list() {
     game.send("ot");
     game.wait_for_text(&text("key-saving"));
     game.send("q");
-    go_on(&mut game);
+    resume(&mut game);
     game.wait_for_move("4");
     game.send("0");
     game.wait_for_move("0");
@@ -392,7 +392,7 @@ fn a_game_whose_moves_were_all_undone_is_left_and_resumed_as_any_other() {
     game.send("u");
     game.wait_for_text(&text("no-last-move"));
     leave(&mut game);
-    go_on(&mut game);
+    resume(&mut game);
     game.wait_for_text(&text("no-last-move"));
     game.send("U");
     game.wait_for_move("4");

@@ -139,7 +139,7 @@ fn each_step_of_the_hint_is_read_to_its_end_where_there_is_room() {
                         assert!(driver.shows(step), "{step} at {size:?}\n{}", driver.text());
                     }
                     driver.type_in("i");
-                    assert!(!driver.shows(&steps[2]), "told to the end\n{}", driver.text());
+                    assert!(!driver.shows(&steps[2]), "given to the end\n{}", driver.text());
                 });
             }
         }
@@ -193,7 +193,7 @@ fn the_keys_are_offered_in_the_footer_and_can_be_clicked() {
 }
 
 #[test]
-fn the_help_page_tells_what_the_keys_do() {
+fn the_help_page_says_what_the_keys_do() {
     for rules in Rules::all() {
         let mut driver = helped(rules, (120, 40), "?");
         driver.draw();
@@ -207,18 +207,18 @@ fn the_help_page_tells_what_the_keys_do() {
 #[test]
 fn a_hint_is_about_the_position_that_stands_and_nothing_later() {
     for rules in Rules::all() {
-        let told = |driver: &AppDriver| {
+        let said = |driver: &AppDriver| {
             driver.text().contains("Look at") || driver.text().contains("Play ")
         };
         for keys in ["i", "ii"] {
             let mut driver = helped(rules, (80, 24), keys);
-            assert!(told(&driver), "{}", driver.text());
+            assert!(said(&driver), "{}", driver.text());
             driver.type_in("5");
-            assert!(!told(&driver), "after a move\n{}", driver.text());
+            assert!(!said(&driver), "after a move\n{}", driver.text());
             driver.type_in("i");
             assert!(driver.text().contains("Look at"), "begun anew\n{}", driver.text());
             driver.type_in("rr");
-            assert!(!told(&driver), "after a restart\n{}", driver.text());
+            assert!(!said(&driver), "after a restart\n{}", driver.text());
         }
     }
 }
@@ -231,7 +231,7 @@ fn bots_turn(rules: Rules, bot: PlayerKind, size: (u16, u16), seed: u64) -> AppD
 }
 
 #[test]
-fn nothing_on_the_screen_tells_what_a_bot_will_play() {
+fn nothing_on_the_screen_betrays_what_a_bot_will_play() {
     for rules in Rules::all() {
         for bot in [RANDOM, PlayerKind::Bot(Bot::Casual)] {
             for size in SIZES {

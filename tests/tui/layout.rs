@@ -46,7 +46,7 @@ fn row_with<'a>(rows: &'a [String], driver: &AppDriver, text: &str) -> &'a Strin
 }
 
 /// Whether what the person at the table needs is on the screen.
-fn assert_told(driver: &AppDriver, names: [&str; 2]) {
+fn assert_shown(driver: &AppDriver, names: [&str; 2]) {
     let (session, rows, screen) = (driver.session(), driver.rows(), driver.text());
     let (rules, position, score) = (session.rules(), session.position(), session.score());
     let start = |player: Player| match names[player.index()] {
@@ -89,13 +89,13 @@ fn assert_told(driver: &AppDriver, names: [&str; 2]) {
             let is_told = reason.split(' ').all(|part| rest.any(|word| *word == part));
             assert!(is_told, "{reason}:\n{screen}");
             // Where both have a pattern, the board shows which.
-            let told = outcome.winner().map(|_| outcome.lines());
-            for line in told.iter().flat_map(|lines| lines.iter()) {
+            let said = outcome.winner().map(|_| outcome.lines());
+            for line in said.iter().flat_map(|lines| lines.iter()) {
                 let mut labels = line.map(|point| rules.game().label(point).to_string());
                 let joined = labels.join("-");
                 labels.sort();
-                let told = if rules.game() == Game::AddThree { labels.join("+") } else { joined };
-                assert!(words.contains(&told), "{told}:\n{screen}");
+                let said = if rules.game() == Game::AddThree { labels.join("+") } else { joined };
+                assert!(words.contains(&said), "{said}:\n{screen}");
             }
             assert!(driver.shows("r: play again"), "{screen}");
         }
@@ -154,7 +154,7 @@ fn assert_footer(driver: &AppDriver) {
 }
 
 #[test]
-fn turn_phase_last_move_score_and_end_are_told_at_every_size_with_the_longest_names() {
+fn turn_phase_last_move_score_and_end_are_shown_at_every_size_with_the_longest_names() {
     for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
         for names in NAMES {
             for kinds in [[HUMAN, HUMAN], [RANDOM, CORNER], [CORNER, CORNER]] {
@@ -171,12 +171,12 @@ fn turn_phase_last_move_score_and_end_are_told_at_every_size_with_the_longest_na
                     while driver.session().outcome().is_none() {
                         if is_among_people && seed == 25 {
                             driver.draw();
-                            assert_told(&driver, names);
+                            assert_shown(&driver, names);
                         }
                         turn(&mut driver, seed);
                     }
                     driver.draw();
-                    assert_told(&driver, names);
+                    assert_shown(&driver, names);
                     driver.feed(key(KeyCode::Char('r')));
                 }
             }
@@ -185,7 +185,7 @@ fn turn_phase_last_move_score_and_end_are_told_at_every_size_with_the_longest_na
 }
 
 #[test]
-fn a_resignation_is_told_at_every_size_with_the_longest_names() {
+fn a_resignation_is_shown_at_every_size_with_the_longest_names() {
     for (size, names) in SIZES.into_iter().flat_map(|size| NAMES.map(|names| (size, names))) {
         for game in [Game::TicTacToe, Game::AddThree] {
             let seats = named(Rules::default_for(game), [RANDOM, CORNER], names);
@@ -197,7 +197,7 @@ fn a_resignation_is_told_at_every_size_with_the_longest_names() {
                 }
                 if let Some(Outcome::Resignation { .. }) = driver.session().outcome() {
                     driver.draw();
-                    assert_told(&driver, names);
+                    assert_shown(&driver, names);
                     resigned += 1;
                 }
                 if resigned == 2 {
@@ -211,25 +211,25 @@ fn a_resignation_is_told_at_every_size_with_the_longest_names() {
 }
 
 #[test]
-fn why_a_claim_is_refused_is_told_at_every_size() {
+fn why_a_claim_is_refused_is_shown_at_every_size() {
     for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
         let mut driver = AppDriver::game(&named(rules, [HUMAN, HUMAN], NAMES[1]), size, 0);
         driver.type_in("1c");
-        let told = "A draw needs this position 3 times; so far 1.";
-        assert!(driver.shows(told), "{}", driver.text());
-        assert_told(&driver, NAMES[1]);
+        let said = "A draw needs this position 3 times; so far 1.";
+        assert!(driver.shows(said), "{}", driver.text());
+        assert_shown(&driver, NAMES[1]);
     }
 }
 
 #[test]
-fn a_token_that_is_chosen_and_a_move_that_is_refused_are_told_at_every_size() {
+fn a_token_that_is_chosen_and_a_move_that_is_refused_are_shown_at_every_size() {
     for (size, names) in SIZES.into_iter().flat_map(|size| NAMES.map(|names| (size, names))) {
         let rules = Rules::default_for(Game::Morris);
         let mut driver = AppDriver::game(&named(rules, [HUMAN, HUMAN], names), size, 0);
         driver.type_in("00");
         assert!(driver.shows("0 is taken."), "{}", driver.text());
         driver.type_in("13827");
-        assert_told(&driver, names);
+        assert_shown(&driver, names);
         driver.type_in("0");
         assert!(driver.shows("To move: 0 to…"), "{}", driver.text());
         assert_footer(&driver);
@@ -272,7 +272,7 @@ fn text(name: &str) -> Option<&'static str> {
 }
 
 #[test]
-fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
+fn the_help_page_lists_every_command_and_the_rules_at_every_size() {
     for (rules, size) in Rules::all().flat_map(|rules| SIZES.map(|size| (rules, size))) {
         let setup = setup(rules, [HUMAN, PlayerKind::Human]);
         let mut menu = AppDriver::menu(&setup, size, 0);
@@ -295,14 +295,14 @@ fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
                     assert!(command == Command::Drop || !page.contains(&keys), "{keys:?}: {page}");
                     continue;
                 }
-                let told = match (command, place) {
+                let said = match (command, place) {
                     (Command::Choose, KeyContext::Everywhere) => text("help-menu-choose"),
                     _ => text(&format!("help-{}", command.name())),
                 };
-                let told = told.expect("a help text");
-                assert!(page.contains(told), "{told:?} at {size:?} is missing: {page}");
+                let said = said.expect("a help text");
+                assert!(page.contains(said), "{said:?} at {size:?} is missing: {page}");
                 let keys = Keymap::default().all_shown(command);
-                assert!(page.contains(&format!("{keys} {told}")), "{keys:?}: {page}");
+                assert!(page.contains(&format!("{keys} {said}")), "{keys:?}: {page}");
             }
             assert!(page.contains("win"), "the rules: {page}");
             // The menu goes on with who can sit down.
@@ -318,15 +318,15 @@ fn the_help_page_tells_every_command_and_the_rules_at_every_size() {
 }
 
 #[test]
-fn every_command_is_told_in_the_help_page_or_offered_in_the_footer_and_has_its_texts() {
+fn every_command_is_in_the_help_page_or_offered_in_the_footer_and_has_its_texts() {
     let keymap = Keymap::default();
     let places = [KeyContext::Chosen, KeyContext::Replay, KeyContext::SavedGames];
-    let told: BTreeSet<Command> =
+    let said: BTreeSet<Command> =
         places.into_iter().flat_map(|place| keymap.commands(place)).collect();
     for command in Command::iter() {
         let [help, label] = ["help", "key"].map(|kind| text(&format!("{kind}-{}", command.name())));
         assert!(!keymap.all_shown(command).is_empty(), "{command:?} has a key");
-        if told.contains(&command) {
+        if said.contains(&command) {
             assert!(help.is_some(), "{command:?} has a help text");
         } else {
             assert!(label.is_some(), "{command:?} has a label in the footer");

@@ -221,8 +221,8 @@ fn below_the_smallest_size_one_message_stands_and_the_game_waits() {
             driver.draw();
             assert!(driver.all_clicks().is_empty());
             if size.0 > 30 {
-                let told = format!("this is {} by {}.", size.0, size.1);
-                assert!(driver.shows("Loshu needs 40 columns by 12 rows;") && driver.shows(&told));
+                let said = format!("this is {} by {}.", size.0, size.1);
+                assert!(driver.shows("Loshu needs 40 columns by 12 rows;") && driver.shows(&said));
             }
             driver.type_in("0123456789r c?sr jkl");
             assert_eq!(format!("{:?}", driver.session()), before);

@@ -26,7 +26,7 @@ fn chance(rules: Rules, seed: u64, plies: usize) -> Session {
 }
 
 /// The number of the ply that is marked in the list of moves.
-fn shown_ply(screen: &AppDriver) -> Option<usize> {
+pub fn shown_ply(screen: &AppDriver) -> Option<usize> {
     screen.text().lines().flat_map(|row| row.split('▸').skip(1)).find_map(|rest| {
         let mut words = rest.split_whitespace();
         let number = words.next()?.parse().ok()?;

@@ -85,7 +85,7 @@ fn the_cursor_reaches_every_point_by_arrows_and_by_letters_and_enter_and_space_a
 }
 
 #[test]
-fn the_cursor_goes_on_from_where_a_digit_or_a_click_acted() {
+fn the_cursor_continues_from_where_a_digit_or_a_click_acted() {
     for rules in Rules::all().filter(|rules| rules.game() != Game::AddThree) {
         for is_click in [false, true] {
             let mut driver = people(rules);

@@ -1,12 +1,16 @@
 //! A game as lines of text, for pipes and screen readers.
 
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
 use strum::{EnumString, IntoStaticStr};
 
 use super::{
-    super::output::outcome_text,
+    super::{
+        complain,
+        output::{Failure, outcome_text},
+    },
     input::{Lines, UnreadLine},
+    unreadable,
 };
 use crate::{
     analysis::Hint,
@@ -16,19 +20,8 @@ use crate::{
     texts::{Message, Quote, Texts, message},
 };
 
-/// Why a game in lines stopped.
-#[derive(Debug)]
-pub(super) enum End {
-    /// It was played to its end, or left by `quit`.
-    Done,
-    /// The input ended before the game.
-    InputEnded,
-    /// The input could not be read any more.
-    Unreadable(io::Error),
-}
-
 /// Words that are commands, and not moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString)]
+#[derive(EnumString)]
 #[strum(serialize_all = "lowercase")]
 enum Word {
     Help,
@@ -41,7 +34,7 @@ enum Word {
 }
 
 /// Why a line is refused.
-#[derive(Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "line-")]
 enum LineError {
     NotText(UnreadLine),
@@ -73,38 +66,33 @@ enum Reply {
 }
 
 /// A game in lines of text: where it reads and writes, and in which language.
-pub(super) struct LineGame<'a, I, O, E> {
-    /// Where lines come from. It is read no further than the game needs.
-    pub(super) input: Lines<I>,
+pub(super) struct LineGame<'a> {
+    pub(super) input: Lines,
     /// Where the grid and the prompts go.
-    pub(super) output: O,
-    /// Where refusals go.
-    pub(super) errors: E,
+    pub(super) output: &'a mut BufWriter<StdoutLock<'static>>,
     /// Whether to end the prompt's line after a line was read: where it was not typed on a screen.
     pub(super) ends_prompts: bool,
-    /// What saves the game, if it is to be saved.
     pub(super) writer: JournalWriter,
-    /// What records the players' decisions.
     pub(super) transcripts: TranscriptWriter,
-    /// The texts of the language.
     pub(super) texts: &'a Texts,
 }
 
-impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
-    /// Plays one game, from where it stands.
+impl LineGame<'_> {
+    /// Plays one game, from where it stands, until it is over or left by `quit`. The inner error
+    /// says why the input does not last until then.
     ///
     /// # Errors
     /// When the output cannot be written.
-    pub(super) fn play(&mut self, mut session: Session) -> io::Result<End> {
+    pub(super) fn play(&mut self, mut session: Session) -> io::Result<Result<(), Failure>> {
         self.print_grid(&session)?;
         loop {
             self.save(&session)?;
             if let Some(fault) = session.take_fault() {
-                self.print_error(&fault)?;
+                self.complain("line-error", "reason", &fault)?;
             }
             if let Some(outcome) = session.outcome() {
                 writeln!(self.output, "{}", outcome_text(self.texts, &session, outcome))?;
-                return Ok(End::Done);
+                return Ok(Ok(()));
             }
             let turn = session.position().turn();
             let name = session.setup().name_of(self.texts, turn);
@@ -118,16 +106,18 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
                 self.print_grid(&session)?;
                 continue;
             }
-            let line = match self.input.next_line() {
+            let line = match self.input.next_line(self.texts) {
                 Ok(Some(line)) => line,
                 Ok(None) => {
                     if !self.ends_prompts {
                         // On a screen, the prompt's line is still open.
                         writeln!(self.output)?;
                     }
-                    return Ok(End::InputEnded);
+                    let reason = self.texts.say("line-input-ended");
+                    let sentence = self.texts.say_with("line-error", [("reason", reason)]);
+                    return Ok(Err(Failure::Sentence(sentence)));
                 }
-                Err(error) => return Ok(End::Unreadable(error)),
+                Err(error) => return Ok(Err(unreadable(self.texts, error))),
             };
             if self.ends_prompts {
                 writeln!(self.output)?;
@@ -138,8 +128,8 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
             match reply {
                 Ok(Reply::Changed) => self.print_grid(&session)?,
                 Ok(Reply::Answer(answer)) => writeln!(self.output, "{answer}")?,
-                Ok(Reply::Quit) => return Ok(End::Done),
-                Err(error) => self.print_error(&error)?,
+                Ok(Reply::Quit) => return Ok(Ok(())),
+                Err(error) => self.complain("line-error", "reason", &error)?,
             }
         }
     }
@@ -147,28 +137,19 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
     /// Saves the game and records the decisions, as far as they are wanted. That a file cannot be
     /// written is said once.
     fn save(&mut self, session: &Session) -> io::Result<()> {
-        if let Err(error) = self.writer.save(session) {
-            let error = self.texts.message(&error);
-            self.complain(&self.texts.say_with("not-saved", [("error", error)]))?;
-        }
-        for error in self.transcripts.record(session) {
-            let error = self.texts.message(&error);
-            self.complain(&self.texts.say_with("not-recorded", [("error", error)]))?;
+        let unsaved = self.writer.save(session).err().map(|error| ("not-saved", error));
+        let unrecorded = self.transcripts.record(session).into_iter();
+        for (id, error) in unsaved.into_iter().chain(unrecorded.map(|it| ("not-recorded", it))) {
+            self.complain(id, "error", &error)?;
         }
         Ok(())
     }
 
-    /// Writes a line to the errors, after all that has been printed. That it cannot be written does
-    /// not end the game.
-    fn complain(&mut self, line: &str) -> io::Result<()> {
+    /// Says what is wrong in a text of that name, after all that has been printed.
+    fn complain(&mut self, id: &str, variable: &str, error: &impl Message) -> io::Result<()> {
         self.output.flush()?;
-        let _ = writeln!(self.errors, "{line}").and_then(|()| self.errors.flush());
+        complain(&self.texts.say_with(id, [(variable, self.texts.message(error))]));
         Ok(())
-    }
-
-    fn print_error(&mut self, error: &impl Message) -> io::Result<()> {
-        let reason = self.texts.message(error);
-        self.complain(&self.texts.say_with("line-error", [("reason", reason)]))
     }
 
     /// Prints the grid: tokens by their letters, empty points by their labels, in order.
@@ -188,25 +169,24 @@ impl<I: Read, O: Write, E: Write> LineGame<'_, I, O, E> {
 /// Does what a line says.
 fn obey(texts: &Texts, session: &mut Session, line: &str) -> Result<Reply, LineError> {
     let line = line.trim();
+    let game = session.rules().game();
     match line.to_lowercase().parse() {
-        Ok(Word::Help) => Ok(Reply::Answer(help(texts, session.rules().game()))),
-        Ok(Word::Hint) => Ok(Reply::Answer(hint(texts, session))),
-        Ok(Word::Undo) => session.undo().map(|()| Reply::Changed).map_err(LineError::from),
-        Ok(Word::Redo) => session.redo().map(|()| Reply::Changed).map_err(LineError::from),
-        Ok(Word::Draw) => session.claim_draw().map(|()| Reply::Changed).map_err(LineError::from),
-        Ok(Word::Resign) => session.resign().map(|()| Reply::Changed).map_err(LineError::from),
-        Ok(Word::Quit) => Ok(Reply::Quit),
+        Ok(Word::Help) => return Ok(Reply::Answer(help(texts, game))),
+        Ok(Word::Hint) => return Ok(Reply::Answer(hint(texts, session))),
+        Ok(Word::Quit) => return Ok(Reply::Quit),
+        Ok(Word::Undo) => session.undo()?,
+        Ok(Word::Redo) => session.redo()?,
+        Ok(Word::Draw) => session.claim_draw()?,
+        Ok(Word::Resign) => session.resign()?,
         Err(_) => {
-            if let Some(word) = line.split_whitespace().next().map(str::to_lowercase)
-                && word.parse::<Word>().is_ok()
-            {
+            let word = line.split_whitespace().next().map(str::to_lowercase);
+            if let Some(word) = word.filter(|word| word.parse::<Word>().is_ok()) {
                 return Err(LineError::WordAndMore { word, given: Quote::new(line) });
             }
-            let played = session.rules().game().read_move(line).map_err(LineError::NotMove)?;
-            session.play(played)?;
-            Ok(Reply::Changed)
+            session.play(game.read_move(line).map_err(LineError::NotMove)?)?;
         }
     }
+    Ok(Reply::Changed)
 }
 
 /// What a line can say in this game.

@@ -13,15 +13,12 @@ use std::{
 
 use clap::error::ErrorKind;
 
-use self::{
-    input::Lines,
-    lines::{End, LineGame},
-};
+use self::{input::Lines, lines::LineGame};
 use super::{
     FAILURE,
     args::{PlayArgs, mistake},
     complain, full_screen,
-    judge::{Source, SourceError},
+    judge::SourceError,
     output::{Failure, print},
 };
 use crate::{
@@ -103,30 +100,26 @@ fn play_in_lines(texts: &Texts, options: LaunchOptions) -> Result<(), Failure> {
         session.play_opening(moves);
     }
     session.set_scripts(options.scripts);
-    let unreadable = |error| SourceError::Unreadable { file: Source::StandardInput, error };
     let stdin = io::stdin();
     // Not through the standard library's buffer, which would take lines that follow the game.
-    let input = File::from(stdin.as_fd().try_clone_to_owned().map_err(unreadable)?);
-    let mut end = End::Done;
-    print(|out| {
+    let input = stdin.as_fd().try_clone_to_owned().map_err(|error| unreadable(texts, error))?;
+    let mut played = Ok(());
+    print(|output| {
         let mut game = LineGame {
-            input: Lines::new(input),
-            output: out,
-            errors: io::stderr(),
+            input: Lines::new(File::from(input)),
+            output,
             ends_prompts: !stdin.is_terminal(),
             writer: JournalWriter::new(options.directory),
             transcripts,
             texts,
         };
-        end = game.play(session)?;
+        played = game.play(session)?;
         Ok(())
     })?;
-    match end {
-        End::Done => Ok(()),
-        End::Unreadable(error) => Err(unreadable(error).into()),
-        End::InputEnded => {
-            let reason = texts.say("line-input-ended");
-            Err(Failure::Sentence(texts.say_with("line-error", [("reason", reason)])))
-        }
-    }
+    played
+}
+
+/// The failure to read standard input.
+fn unreadable(texts: &Texts, error: io::Error) -> Failure {
+    SourceError::Unreadable { file: texts.say("standard-input"), error }.into()
 }

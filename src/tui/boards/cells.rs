@@ -16,7 +16,6 @@ pub struct Cells {
 
 impl Cells {
     /// The cells of the largest board in the middle of the area; none when there is no room.
-    #[must_use]
     pub fn fit(area: Rect) -> Option<Self> {
         let by_height = area.height.checked_sub(2)? / 3;
         let by_width = (area.width.checked_sub(2)? / 3).checked_sub(1)? / 2;
@@ -31,19 +30,16 @@ impl Cells {
     }
 
     /// How high a cell can be in an area; 0 when there is no room for a board.
-    #[must_use]
     pub fn room(area: Rect) -> u16 {
         Self::fit(area).map_or(0, |cells| cells.height)
     }
 
     /// The whole board.
-    #[must_use]
     pub const fn board(&self) -> Rect {
         self.board
     }
 
     /// The cell of a point.
-    #[must_use]
     pub const fn of(&self, point: Point) -> Rect {
         Rect {
             x: self.board.x + (self.width + 1) * point.column() as u16,
@@ -54,7 +50,6 @@ impl Cells {
     }
 
     /// The character in the middle of a point's cell.
-    #[must_use]
     pub const fn middle(&self, point: Point) -> (u16, u16) {
         let cell = self.of(point);
         (cell.x + self.width / 2, cell.y + self.height / 2)

@@ -22,7 +22,6 @@ use crate::{
 };
 
 /// The point that the cursor reaches from another by an arrow; at the edge, the same point.
-#[must_use]
 pub fn step(game: Game, style: BoardStyle, from: Point, direction: Command) -> Point {
     let (order, columns) = match style {
         BoardStyle::Grid | BoardStyle::Lattice => (Point::ALL, 3),
@@ -87,7 +86,6 @@ pub struct Board<'a> {
 
 impl<'a> Board<'a> {
     /// A position with nothing marked.
-    #[must_use]
     pub fn plain(rules: Rules, position: Position, theme: &'a Theme) -> Self {
         Self {
             rules,

@@ -119,7 +119,7 @@ fn taken<'a>(board: &Board<'_>, player: Player) -> Line<'a> {
     let mut spans = vec![Span::styled(format!("{} ", token::glyph(player)), style)];
     spans.push(Span::styled(numbers(mine, " "), Style::new()));
     if winning.len() == 3 {
-        let total: usize = winning.into_iter().map(|point| board.rules.game().label(point)).sum();
+        let total: usize = winning.iter().map(|point| board.rules.game().label(point)).sum();
         let sum = format!("  {}={total}", numbers(winning, "+"));
         spans.push(Span::styled(sum, board.theme.style(Role::Title)));
     }

@@ -5,7 +5,6 @@ use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 use crate::model::Player;
 
 /// The token as a single character: in text, and where there is no room for more.
-#[must_use]
 pub const fn glyph(player: Player) -> &'static str {
     match player {
         Player::A => "×",
@@ -60,7 +59,6 @@ fn is_filled(player: Player, x: u16, y: u16, columns: u16, rows: u16) -> bool {
 }
 
 /// A rectangle of that size in the middle of the area.
-#[must_use]
 pub const fn centre(area: Rect, width: u16, height: u16) -> Rect {
     let width = if width < area.width { width } else { area.width };
     let height = if height < area.height { height } else { area.height };

@@ -68,7 +68,7 @@ impl Coach {
     /// What the hint points at, as far as it has been given.
     pub fn pointer(&self, session: &Session) -> Pointer {
         let Some((hint, step)) = self.current_hint(session) else { return Pointer::default() };
-        let mut look = PointSet::of(&hint.look);
+        let mut look: PointSet = hint.look.iter().copied().collect();
         if let (Move::Slide { from, .. }, true) = (hint.played, step > Step::BoardStyle) {
             look = look.with(from);
         }

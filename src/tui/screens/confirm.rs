@@ -39,32 +39,27 @@ pub struct Confirm {
 
 impl Confirm {
     /// Leave the game under way for the menu?
-    #[must_use]
     pub fn leave_game(ui: &Ui) -> Screen {
         Self::ask(ui, "leave-game", None, Command::Back, Action::Close)
     }
 
     /// End the program, and the game under way?
-    #[must_use]
     pub fn quit(ui: &Ui) -> Screen {
         Self::ask(ui, "leave-program", None, Command::Back, Action::Quit)
     }
 
     /// Start the game under way over?
-    #[must_use]
     pub fn restart(ui: &Ui) -> Screen {
         Self::ask(ui, "restart", None, Command::Restart, Action::Restart)
     }
 
     /// Delete a saved game, described in a few words?
-    #[must_use]
     pub fn delete(ui: &Ui, what: String, file: &Path) -> Screen {
         let then = Action::Delete(file.to_owned());
         Self::ask(ui, "delete", Some(("what", what)), Command::Delete, then)
     }
 
     /// Overwrite files with transcripts?
-    #[must_use]
     pub fn overwrite(ui: &Ui, request: StartRequest, files: &[PathBuf]) -> Screen {
         let files = files.iter().map(|file| shown_path(file)).collect::<Vec<_>>().join(", ");
         let then = Action::Start(StartRequest { may_overwrite: true, ..request });

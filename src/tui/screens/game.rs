@@ -48,7 +48,6 @@ pub struct GameScreen {
 
 impl GameScreen {
     /// A match with nothing chosen and the cursor in the middle.
-    #[must_use]
     pub fn new(session: Session) -> Self {
         Self {
             session,

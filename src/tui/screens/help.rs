@@ -87,7 +87,6 @@ impl View for Help {
 
 impl Help {
     /// The keys that hold in that context, and the rules of a game, if one is in front.
-    #[must_use]
     pub const fn new(context: KeyContext, rules: Option<Rules>) -> Self {
         Self { context, rules, scroll: 0 }
     }

@@ -16,13 +16,11 @@ pub struct Part<T> {
 
 impl<T> Part<T> {
     /// A part that takes so much room, and how important it is to show it.
-    #[must_use]
     pub fn new(content: T, size: usize, importance: u8) -> Self {
         Self { forms: vec![(content, size, importance)] }
     }
 
     /// A briefer form, for where there is too little room.
-    #[must_use]
     pub fn or(mut self, content: T, size: usize, importance: u8) -> Self {
         self.forms.push((content, size, importance));
         self
@@ -36,21 +34,18 @@ impl<T> Part<T> {
 
 impl Part<Group> {
     /// Lines, and how important they are.
-    #[must_use]
     pub fn lines(group: Group, importance: u8) -> Self {
         let size = group.len();
         Self::new(group, size, importance)
     }
 
     /// The first lines alone, for where there is too little room.
-    #[must_use]
     pub fn or_first(self, lines: usize, importance: u8) -> Self {
         let first: Group = self.forms[0].0.iter().take(lines).cloned().collect();
         self.or_lines(first, importance)
     }
 
     /// Other lines, for where there is too little room.
-    #[must_use]
     pub fn or_lines(self, group: Group, importance: u8) -> Self {
         let size = group.len();
         self.or(group, size, importance)
@@ -60,7 +55,6 @@ impl Part<Group> {
 /// What is shown of each part, so that all fit into the room with such a gap between two. The least
 /// important form gives way first; of equal ones, the last. What has given way comes back where a
 /// larger part has made room for it.
-#[must_use]
 pub fn fit<T>(parts: Vec<Part<T>>, room: usize, gap: usize) -> Vec<Option<T>> {
     let forms = choose(&parts, room, gap);
     let parts = parts.into_iter().zip(forms);
@@ -96,7 +90,6 @@ fn choose<T>(parts: &[Part<T>], room: usize, gap: usize) -> Vec<usize> {
 
 /// Which of several things in a row are shown, so that the chosen one is, and as many as fit around
 /// it, those after it first.
-#[must_use]
 pub fn window(sizes: &[usize], chosen: usize, room: usize) -> Range<usize> {
     let mut shown = chosen..chosen + 1;
     let size = |range: &Range<usize>| sizes[range.clone()].iter().sum::<usize>();

@@ -20,25 +20,21 @@ pub struct Offer {
 
 impl Offer {
     /// A command by its own label.
-    #[must_use]
     pub fn command(ui: &Ui, command: Command) -> Self {
         Self::labelled(ui, command, command.name())
     }
 
     /// A command, labelled by the end of a text's name.
-    #[must_use]
     pub fn labelled(ui: &Ui, command: Command, label: &str) -> Self {
         Self { action: Some(Action::Do(command)), ..Self::keys(ui, &[command], label) }
     }
 
     /// The yes to a question, by the key of its command.
-    #[must_use]
     pub fn yes(ui: &Ui, command: Command, label: &str) -> Self {
         Self { action: Some(Action::Answer(true)), ..Self::keys(ui, &[command], label) }
     }
 
     /// Several keys that belong together; a click would not know which is meant.
-    #[must_use]
     pub fn keys(ui: &Ui, commands: &[Command], label: &str) -> Self {
         let keys: Vec<String> = commands.iter().map(|&command| ui.keymap.shown(command)).collect();
         // Arrows stand together, words apart.
@@ -49,7 +45,7 @@ impl Offer {
 
     fn part(&self, ui: &Ui) -> Part<(Line<'_>, Option<&Action>)> {
         // Labels give way before keys do.
-        let keys = Line::styled(self.keys.as_str(), ui.style(Role::Key));
+        let keys = Line::from(Span::styled(self.keys.as_str(), ui.style(Role::Key)));
         let mut labelled = keys.clone();
         labelled.push_span(" ");
         labelled.push_span(Span::styled(self.label.as_str(), ui.style(Role::Dim)));

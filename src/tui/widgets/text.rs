@@ -8,13 +8,11 @@ use unicode_width::UnicodeWidthStr;
 pub type Group = Vec<Line<'static>>;
 
 /// The text in lines of at most `width` columns, as [`wrap`] breaks it, in one style.
-#[must_use]
 pub fn paragraph(text: &str, width: usize, style: Style) -> Group {
     wrap(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
 /// The text in at most `width` columns: cut with `…` where it is longer.
-#[must_use]
 pub fn fit(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -31,14 +29,12 @@ pub fn fit(text: &str, width: usize) -> String {
 }
 
 /// The text, filled up with blanks to that many columns.
-#[must_use]
 pub fn column(text: String, width: usize) -> String {
     let blank = " ".repeat(width.saturating_sub(text.width()));
     text + &blank
 }
 
 /// The text from that column on; a character that begins before it is left out.
-#[must_use]
 pub fn from_column(text: &str, column: usize) -> &str {
     let mut ends = text.char_indices().map(|(index, _)| index);
     ends.find(|&end| text[..end].width() >= column).map_or("", |end| &text[end..])
@@ -46,7 +42,6 @@ pub fn from_column(text: &str, column: usize) -> &str {
 
 /// The text in lines of at most `width` columns, broken at blanks and not at hyphens, which moves
 /// and lines have; its own line breaks stay.
-#[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width.max(1)).word_splitter(WordSplitter::NoHyphenation);
     textwrap::wrap(text, options).into_iter().map(std::borrow::Cow::into_owned).collect()

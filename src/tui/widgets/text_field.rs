@@ -18,13 +18,11 @@ pub struct TextField {
 
 impl TextField {
     /// A field with that text, which may become so many characters long.
-    #[must_use]
     pub fn new(text: &str, longest: usize) -> Self {
         Self { input: text.into(), longest, before: String::new() }
     }
 
     /// The text.
-    #[must_use]
     pub fn value(&self) -> &str {
         self.input.value()
     }

@@ -89,7 +89,6 @@ impl SeatForm {
 
 impl Menu {
     /// The menu with the choices of that setup, and those transcripts.
-    #[must_use]
     pub fn new(setup: &MatchSetup, files: &TranscriptFiles) -> Self {
         let seat = |player: Player| {
             let [script, record] =
@@ -138,7 +137,6 @@ impl Menu {
     }
 
     /// The transcripts that the seats play from, and are recorded to.
-    #[must_use]
     pub fn transcripts(&self) -> TranscriptFiles {
         let files = |field| self.seats.each_ref().map(|form| form.file(field));
         TranscriptFiles { scripts: files(Field::Script), records: files(Field::Record) }

@@ -51,7 +51,6 @@ pub struct Replay {
 
 impl Replay {
     /// The game from its start.
-    #[must_use]
     pub fn new(session: Session) -> Self {
         let moves = session.history().plies().iter().map(|ply| ply.played);
         let judged = analysis::review(session.tables(), moves);
