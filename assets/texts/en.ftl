@@ -213,7 +213,7 @@ store-undeletable = Cannot delete: { $error }: { $path }.
 store-not-a-game = { $path }: { $problem }
 saving-is-off = The game is not saved: saving is turned off.
 not-recorded = The moves are not recorded. { $error }
-journal-was-cut = The last line of its file was incomplete and is ignored.
+journal-was-cut = The last line of the file was incomplete and is ignored.
 store-unreadable = it cannot be read: { $error }.
 store-not-a-file = it is not a regular file.
 store-too-large = it is too large to be a game.
@@ -238,7 +238,7 @@ saved-games-ended-won = { $letter } won
 saved-games-won = won
 saved-games-drawn = drawn
 saved-games-unfinished = unfinished
-saved-games-empty = There are no such games.
+saved-games-empty = No games to show.
 saved-games-unavailable = This run of Loshu saves no games and lists none.
 saved-games-unreadable = { $folder } cannot be read: { $error }.
 saved-games-no-game = { $file }: not a game
@@ -246,8 +246,8 @@ saved-games-line = { $when }  { $game }  { $result }  { $players }
 saved-games-short-line = { $when } { $game } { $result } { $players }
 saved-games-players = { $a } – { $b }
 one-record = Two seats cannot be recorded in one file, { $file }.
-ask-overwrite = Overwrite { $files }? { $key } overwrites, any other key goes back.
-ask-delete = Delete { $what } for good? { $key } again deletes, any other key keeps it.
+ask-overwrite = Overwrite { $files }? Press { $key } to overwrite, any other key to cancel.
+ask-delete = Delete { $what } for good? Press { $key } again to delete, any other key to cancel.
 
 store-script-unreadable = { $path } cannot be read: { $error }.
 decision-unknown = “{ $given }” is not a valid move: write a move, draw or resign.
@@ -272,9 +272,9 @@ replay-moves = Moves: { $moves }
 
 ## Questions
 
-ask-leave-game = Leave this game? { $key } again leaves, any other key stays.
-ask-leave-program = Leave Loshu? { $key } again leaves, any other key stays.
-ask-restart = Restart this game? { $key } again restarts, any other key continues.
+ask-leave-game = Leave this game? Press { $key } again to leave, any other key to stay.
+ask-leave-program = Leave Loshu? Press { $key } again to leave, any other key to stay.
+ask-restart = Restart this game? Press { $key } again to restart, any other key to play on.
 too-small = Loshu needs { $columns } columns by { $rows } rows; this is { $width } by { $height }. { $key } quits.
 no-terminal = the full screen needs a terminal on standard input and output, and TERM must not be dumb; loshu play GAME --plain needs none.
 
@@ -349,6 +349,9 @@ help-saved-games-up = move from game to game
 help-saved-games-down = move from game to game
 help-saved-games-left = choose which game to show
 help-saved-games-right = choose which game to show
+help-menu-back = quit Loshu
+help-saved-games-back = go back
+help-replay-back = go back
 help-saved-games-choose = review the game
 help-replay-up = one move back or forward
 help-replay-down = one move back or forward

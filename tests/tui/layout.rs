@@ -296,7 +296,9 @@ fn the_help_page_lists_every_command_and_the_rules_at_every_size() {
                     continue;
                 }
                 let said = match (command, place) {
-                    (Command::Choose, KeyContext::Everywhere) => text("help-menu-choose"),
+                    (Command::Choose | Command::Back, KeyContext::Everywhere) => {
+                        text(&format!("help-menu-{}", command.name()))
+                    }
                     _ => text(&format!("help-{}", command.name())),
                 };
                 let said = said.expect("a help text");

@@ -154,7 +154,11 @@ fn a_transcript_is_overwritten_and_its_game_started_only_after_a_yes() {
     for other in other_keys('w') {
         driver.update(request());
         driver.draw();
-        assert!(driver.shows("Overwrite") && driver.shows("w overwrites,"), "{}", driver.text());
+        assert!(
+            driver.shows("Overwrite") && driver.shows("Press w to overwrite,"),
+            "{}",
+            driver.text()
+        );
         driver.press(other);
         assert_eq!((state(&driver), &*read()), (below.clone(), "precious\n"), "{other:?}");
     }

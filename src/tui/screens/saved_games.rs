@@ -251,7 +251,9 @@ impl SavedGames {
                 return ui.texts.say("saved-games-unavailable");
             }
             None => return ui.texts.say("saved-games-empty"),
-            Some((_, Err(error))) => return ui.texts.message(error.problem()),
+            Some((file, Err(error))) => {
+                return format!("{}: {}", name_of(file), ui.texts.message(error.problem()));
+            }
             Some((file, Ok(game))) => (file, game),
         };
         let more = match (game.was_cut, is_narrow) {
