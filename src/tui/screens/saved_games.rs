@@ -95,12 +95,14 @@ impl View for SavedGames {
                 .areas(area);
         let buf = frame.buffer_mut();
         let shown = self.shown();
-        let place = match shown.len() {
-            0 => String::new(),
-            entries => format!("{}/{entries}", self.at + 1),
+        // What is not a game stands after the games, and does not count.
+        let games = shown.iter().filter(|(_, entry)| entry.is_ok()).count();
+        let place = match self.at < games {
+            true => format!("{}/{games}", self.at + 1),
+            false => String::new(),
         };
         let room = usize::from(top.width).saturating_sub(3 + place.len());
-        buf.set_string(1, top.y, text::fit(&self.title(ui), room), ui.style(Role::Title));
+        buf.set_string(1, top.y, text::fit(&self.title(ui, games), room), ui.style(Role::Title));
         let x = top.right().saturating_sub(1 + place.len() as u16);
         buf.set_string(x, top.y, place, ui.style(Role::Dim));
         let room = usize::from(list.height);
@@ -227,14 +229,13 @@ impl SavedGames {
         self.entries.iter().filter(is_shown).collect()
     }
 
-    fn title(&self, ui: &Ui) -> String {
+    fn title(&self, ui: &Ui, games: usize) -> String {
         let game = self.game.map_or_else(
             || ui.texts.say("saved-games-all-games"),
             |game| ui.texts.say(&format!("game-short-{game}")),
         );
-        let count = self.shown().iter().filter(|(_, entry)| entry.is_ok()).count();
         let results = ui.texts.say(self.results.into());
-        let args = [("n", count.to_string()), ("game", game), ("results", results)];
+        let args = [("n", games.to_string()), ("game", game), ("results", results)];
         let id = match ui.saving {
             Saving::On => "saved-games-title",
             Saving::Off => "saved-games-title-off",
