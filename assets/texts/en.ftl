@@ -125,7 +125,7 @@ about-perfect = Never throws away a win or a draw, and wins as fast as it can.
 ## The menu
 
 menu-title = Loshu
-menu-subtitle = three games on one lattice
+menu-subtitle = small games on one lattice
 menu-game = Game
 menu-rules = Rules
 menu-name = · name
@@ -397,7 +397,7 @@ help-mouse = click what you would choose
 
 ## The command line
 
-cli = Three games on one lattice: Tic-Tac-Toe, Three Men's Morris and AddThree
+cli = Small board games on one lattice, in the terminal
 cli-seed = Seed for the bots: the same seed gives the same moves
 cli-games = Folder for saved games
 cli-no-games = Do not save games
