@@ -230,6 +230,7 @@ store-impossible = line { $line }, move { $ply }: { $refusal }
 store-contradiction = line { $line }: “{ $text }” is not how the game stands after move { $ply }.
 
 saved-games-title = Saved games: { $n } ({ $game }, { $results })
+saved-games-title-short = { $game }, { $results }: { $n }
 saved-games-title-off = Saving is off. Saved games: { $n } ({ $game }, { $results })
 saved-games-title-unavailable = Saving is off
 saved-games-all-games = all games

@@ -102,7 +102,12 @@ impl View for SavedGames {
             false => String::new(),
         };
         let room = usize::from(top.width).saturating_sub(3 + place.len());
-        buf.set_string(1, top.y, text::fit(&self.title(ui, games), room), ui.style(Role::Title));
+        buf.set_string(
+            1,
+            top.y,
+            text::fit(&self.title(ui, games, room), room),
+            ui.style(Role::Title),
+        );
         let x = top.right().saturating_sub(1 + place.len() as u16);
         buf.set_string(x, top.y, place, ui.style(Role::Dim));
         let room = usize::from(list.height);
@@ -229,7 +234,7 @@ impl SavedGames {
         self.entries.iter().filter(is_shown).collect()
     }
 
-    fn title(&self, ui: &Ui, games: usize) -> String {
+    fn title(&self, ui: &Ui, games: usize, room: usize) -> String {
         let game = self.game.map_or_else(
             || ui.texts.say("saved-games-all-games"),
             |game| ui.texts.say(&format!("game-short-{game}")),
@@ -241,7 +246,10 @@ impl SavedGames {
             Saving::Off => "saved-games-title-off",
             Saving::Unavailable => "saved-games-title-unavailable",
         };
-        ui.texts.say_with(id, args)
+        let whole = ui.texts.say_with(id, args.clone());
+        // What is filtered matters more than what the screen is called.
+        let is_short = whole.width() > room && ui.saving == Saving::On;
+        if is_short { ui.texts.say_with("saved-games-title-short", args) } else { whole }
     }
 
     /// What is under the cursor: who played, and its file where there is room for it, or that it was
