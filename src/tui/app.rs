@@ -22,7 +22,7 @@ use super::{
     keymap::{Command, KeyContext},
     screen::{Request, Screen, Timer, View},
     screens::{confirm::Confirm, game::GameScreen, menu::Menu, replay::Replay, small},
-    ui::{Saving, Ui},
+    ui::{Saving, Ui, is_too_small},
     widgets::footer,
 };
 use crate::{
@@ -321,7 +321,8 @@ impl App {
     /// Draws the screens, the front one last. Returns what can be clicked.
     pub fn draw(&self, frame: &mut Frame<'_>) -> ClickMap {
         let mut clicks = ClickMap::default();
-        if self.ui.is_too_small() {
+        // The frame may have another size than was announced last.
+        if is_too_small(frame.area().as_size()) {
             small::draw(&self.ui, self.front().small_text(&self.ui), frame);
             return clicks;
         }

@@ -17,6 +17,11 @@ use crate::{
 /// Fewer columns or rows show nothing but how many are needed.
 pub const SMALLEST: Size = Size { width: 40, height: 12 };
 
+/// Whether a terminal or a frame of that size is too small to show anything.
+pub const fn is_too_small(size: Size) -> bool {
+    size.width < SMALLEST.width || size.height < SMALLEST.height
+}
+
 /// The surroundings of a screen, and the notice on it.
 #[derive(Clone, Debug)]
 pub struct Ui {
@@ -73,7 +78,7 @@ impl Ui {
 
     /// Whether the terminal is too small to show anything.
     pub const fn is_too_small(&self) -> bool {
-        self.size.width < SMALLEST.width || self.size.height < SMALLEST.height
+        is_too_small(self.size)
     }
 
     /// The style of a role.

@@ -6,10 +6,11 @@ use crossterm::event::KeyCode;
 use loshu::{
     model::{Game, Outcome, Phase, Player, Rules},
     players::rng,
-    session::PlayerKind,
+    session::{PlayerKind, Session},
     tui::{Command, KeyContext, Keymap},
 };
 use rand::seq::IndexedRandom;
+use ratatui::layout::Size;
 use strum::IntoEnumIterator;
 
 use super::{
@@ -332,6 +333,25 @@ fn every_command_is_in_the_help_page_or_offered_in_the_footer_and_has_its_texts(
             assert!(help.is_some(), "{command:?} has a help text");
         } else {
             assert!(label.is_some(), "{command:?} has a label in the footer");
+        }
+    }
+}
+
+#[test]
+fn a_frame_of_another_size_than_was_announced_is_drawn_without_a_panic() {
+    let setup = setup(Rules::default_for(Game::Morris), [HUMAN, HUMAN]);
+    let game = |keys| AppDriver::game(&setup, (80, 24), 1).keys(keys);
+    let menu = |keys| AppDriver::menu(&setup, (80, 24), 1).keys(keys);
+    let mut review = Session::new(setup.clone(), 1);
+    review.play(review.rules().legal_moves(&review.position())[0]).expect("a legal move");
+    let review = AppDriver::review(&review, (80, 24));
+    let screens =
+        [menu(""), menu("↓↓↓⏎abc"), menu("o"), game("4vgi"), game("?"), game("4q"), review];
+    for mut driver in screens {
+        for (width, height) in [(66, 0), (0, 0), (0, 30), (39, 12), (40, 11), (40, 12), (200, 60)] {
+            driver.size = Size { width, height };
+            driver.draw();
+            assert!(width >= 40 && height >= 12 || driver.all_clicks().is_empty());
         }
     }
 }
