@@ -10,6 +10,7 @@
 //! - `session`: one match: seats, the history of the game, undo and redo, claims, the score.
 //! - `analysis`: hints, forecasts and reviews, in words.
 //! - `store`: saved games and transcripts on disk.
+//! - `stdio`: standard input and output that do not wait, or hold more than was asked for.
 //! - `tui`: the full screen. Nothing else knows of ratatui.
 //! - `cli`: the command line, line mode, and the commands that print.
 //!
@@ -48,6 +49,9 @@ pub mod cli;
 #[cfg(feature = "app")]
 #[doc(hidden)]
 pub mod session;
+#[cfg(feature = "app")]
+#[doc(hidden)]
+pub mod stdio;
 #[cfg(feature = "app")]
 #[doc(hidden)]
 pub mod store;

@@ -1,7 +1,7 @@
 //! `loshu arena`: plays many games between two bots, and prints the result.
 
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     num::NonZero,
     ops::Range,
     sync::{
@@ -13,7 +13,6 @@ use std::{
 };
 
 use color_eyre::eyre;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use signal_hook::consts::SIGINT;
 
@@ -22,7 +21,10 @@ use super::{
     args::{ArenaArgs, ArenaFormat, any_seed},
     output::{Failure, print},
 };
-use crate::{analysis::describe, model::Rules, session::SelfPlay, solver::Tables, texts::Texts};
+use crate::{
+    analysis::describe, model::Rules, session::SelfPlay, solver::Tables, stdio::Patient,
+    texts::Texts,
+};
 
 /// How many games a thread plays before it looks whether to stop.
 const BLOCK: u64 = 4096;
@@ -70,42 +72,71 @@ struct Tally {
 /// Plays the games on all cores; the result does not depend on how many there are. When `stop` is
 /// set, the games under way are finished and no more are started.
 fn play(args: &ArenaArgs, rules: Rules, seed: u64, stop: &AtomicBool) -> Tally {
-    let bar = ProgressBar::new(args.games).with_style(
-        ProgressStyle::with_template("{bar:40} {percent} % {eta}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
+    let mut progress = Progress::new();
     let next = AtomicU64::new(0);
     let mut tally = Tally::default();
     let (sender, receiver) = mpsc::channel();
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let work = |sender: mpsc::Sender<Tally>| {
+        let tables = Tables::of(rules);
+        let mut self_play = SelfPlay::default();
+        while !stop.load(Ordering::Relaxed) {
+            let first = next.fetch_add(BLOCK, Ordering::Relaxed);
+            if first >= args.games {
+                break;
+            }
+            let games = first..(first + BLOCK).min(args.games);
+            // The receiver outlives this work.
+            let _ = sender.send(play_block(args, &tables, seed, games, &mut self_play));
+        }
+    };
     thread::scope(|scope| {
-        for _ in 0..cores.min(args.games.div_ceil(BLOCK) as usize) {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                let tables = Tables::of(rules);
-                let mut self_play = SelfPlay::default();
-                while !stop.load(Ordering::Relaxed) {
-                    let first = next.fetch_add(BLOCK, Ordering::Relaxed);
-                    if first >= args.games {
-                        break;
-                    }
-                    let games = first..(first + BLOCK).min(args.games);
-                    // The receiver outlives this thread.
-                    let _ = sender.send(play_block(args, &tables, seed, games, &mut self_play));
-                }
-            });
+        let threads = cores.min(args.games.div_ceil(BLOCK) as usize);
+        let started = (0..threads).take_while(|_| {
+            let sender = sender.clone();
+            thread::Builder::new().spawn_scoped(scope, || work(sender)).is_ok()
+        });
+        if started.count() == 0 {
+            // The system has no thread left: then without.
+            work(sender.clone());
         }
         drop(sender);
         for block in receiver {
-            bar.inc(block.games);
             tally.games += block.games;
+            progress.show(100 * u128::from(tally.games) / u128::from(args.games.max(1)));
             tally.plies += block.plies;
             tally.wins[0] += block.wins[0];
             tally.wins[1] += block.wins[1];
         }
     });
-    bar.finish_and_clear();
+    progress.clear();
     tally
+}
+
+/// How far the games have come, in percent, on a terminal. The cursor stays in its line, so that
+/// what is typed there (`^C`) is cleared with it.
+struct Progress {
+    is_shown: bool,
+    percent: Option<u128>,
+}
+
+impl Progress {
+    fn new() -> Self {
+        Self { is_shown: io::stderr().is_terminal(), percent: None }
+    }
+
+    fn show(&mut self, percent: u128) {
+        if self.is_shown && self.percent.replace(percent) != Some(percent) {
+            // Nobody can be told that nothing can be told.
+            let _ = write!(Patient(io::stderr()), "\r{percent:>3} % ");
+        }
+    }
+
+    fn clear(&self) {
+        if self.percent.is_some() {
+            let _ = write!(Patient(io::stderr()), "\r{:20}\r", "");
+        }
+    }
 }
 
 fn play_block(

@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     model,
+    stdio::Patient,
     texts::{self, Texts, message},
 };
 
@@ -39,7 +40,7 @@ pub(super) fn run(texts: &Texts, args: JudgeArgs) -> Result<(), Failure> {
         }
         None => {
             let mut bytes = Vec::new();
-            let read = io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes);
+            let read = Patient(io::stdin().lock()).take(LARGEST + 1).read_to_end(&mut bytes);
             (texts.say("standard-input"), read.map(|_| Some(bytes)))
         }
     };

@@ -23,6 +23,7 @@ use self::{
 use crate::{
     model::Rules,
     session::MatchSetup,
+    stdio::Patient,
     texts::{self, Texts},
     tui::{self, Exit, LaunchOptions},
 };
@@ -83,6 +84,12 @@ fn full_screen(texts: &Texts, options: LaunchOptions) -> Result<(), Failure> {
     tui::expect_terminal().map_err(Failure::NoTerminal)?;
     let transcripts = play::transcripts(texts, &options)?;
     if let Exit::Signal(signal) = tui::run(options, transcripts, texts)? {
+        if rustix::process::getpid().is_init() {
+            // No signal ends the first process of a system or a container by itself.
+            return Err(Failure::Quiet(
+                128_u8.saturating_add(signal.try_into().unwrap_or_default()),
+            ));
+        }
         // The shell is to see that the program was ended by the signal.
         signal_hook::low_level::emulate_default_handler(signal).map_err(eyre::Report::from)?;
     }
@@ -101,5 +108,5 @@ fn harmless(texts: &Texts, error: clap::Error) -> clap::Error {
 
 /// Writes a line to standard error. When that is closed, nobody is there to read it.
 fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(Patient(io::stderr()), "{line}");
 }

@@ -10,6 +10,7 @@ use color_eyre::eyre;
 use crate::{
     model::Outcome,
     session::Session,
+    stdio::Patient,
     texts::{Message, Texts, message},
     tui::NoTerminal,
 };
@@ -56,14 +57,15 @@ struct PrintError {
 
 message!(error struct PrintError "print-error": error);
 
+/// Standard output, while something is printed.
+pub(super) type Out = BufWriter<Patient<io::StdoutLock<'static>>>;
+
 /// Prints to standard output. A reader who stops reading (a closed pipe) is no error.
 ///
 /// # Errors
 /// When standard output cannot be written for another reason.
-pub(super) fn print(
-    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'static>>) -> io::Result<()>,
-) -> Result<(), Failure> {
-    let mut out = BufWriter::new(io::stdout().lock());
+pub(super) fn print(write: impl FnOnce(&mut Out) -> io::Result<()>) -> Result<(), Failure> {
+    let mut out = BufWriter::new(Patient(io::stdout().lock()));
     match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(PrintError { error }.into()),
         _ => Ok(()),

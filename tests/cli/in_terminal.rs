@@ -89,3 +89,34 @@ fn the_terminal_keeps_its_settings() {
     terminal.expect_success();
     assert!(terminal.has_first_settings());
 }
+
+#[test]
+fn what_is_pasted_beyond_the_end_of_the_game_is_not_for_the_shell() {
+    let script = r#"LOSHU; echo "over."; read -r rest; echo "rest=[$rest]"; read _"#;
+    for more in ["rm\n", "rm without an end", &"echo oops\n".repeat(2000)] {
+        let mut game =
+            Launch::script(script, &["play", "tictactoe", "--plain", "--no-games"]).start();
+        game.wait_for_text("Player A's turn to move:");
+        game.send(&format!("0\n3\n1\n4\n2\n{more}"));
+        game.wait_for_text("over.");
+        game.send("\n");
+        game.wait_for_text("rest=[]");
+    }
+}
+
+#[test]
+fn ctrl_c_leaves_nothing_of_the_arenas_progress() {
+    let script = r#"trap : INT; LOSHU; echo "over."; read _"#;
+    let games = ["--games", "1000000000000", "--seed", "1"];
+    let args = ["arena", "tictactoe", "--a", "random", "--b", "random"];
+    let mut arena = Launch::script(script, &[&args[..], &games].concat()).start();
+    arena.wait_for_text("0 %");
+    arena.send("\x03");
+    let shot = arena.wait_for_text("over.");
+    // After the number of the process: the result.
+    let lines = shot.lines();
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
+    assert_eq!(lines[1], "Tic-Tac-Toe", "{}", shot.framed());
+    assert!(lines[2].starts_with("random plays first"), "{}", shot.framed());
+    assert!(!shot.says("^C") && !arena.bytes().contains(&0x1b), "{}", shot.framed());
+}

@@ -3,11 +3,19 @@
 use std::{
     ffi::OsStr,
     fs,
-    os::unix::{ffi::OsStrExt, fs::PermissionsExt},
+    io::{Read, Write},
+    net::Shutdown,
+    os::{
+        fd::OwnedFd,
+        unix::{ffi::OsStrExt, fs::PermissionsExt, net::UnixStream},
+    },
     path::Path,
+    process::Stdio,
+    thread,
+    time::Duration,
 };
 
-use super::process::{Directory, LOSHU, loshu, run, script};
+use super::process::{Directory, LOSHU, loshu, run, script, wait_for};
 
 /// A line for each command, and for each of its forms.
 const EVERY: &[&str] = &[
@@ -119,4 +127,49 @@ fn without_any_environment_and_where_nothing_can_be_written_everything_works() {
     let ran = run(&mut script("sh", &env), "");
     assert_eq!((ran.err.lines().count(), ran.status), (1, Some(0)), "{}", ran.err);
     assert!(ran.err.starts_with("The game is not saved. "), "{}", ran.err);
+}
+
+/// Starts the program with its standard input and output in sockets that are not to be waited for,
+/// feeds it in small pieces and reads it slowly: what it has printed, and its status.
+fn run_through_sockets(args: &str, input: &[&str]) -> (String, Option<i32>) {
+    let (theirs_in, ours_in) = UnixStream::pair().unwrap();
+    let (theirs_out, mut ours_out) = UnixStream::pair().unwrap();
+    theirs_in.set_nonblocking(true).unwrap();
+    theirs_out.set_nonblocking(true).unwrap();
+    let mut command = loshu(args);
+    command.stdin(OwnedFd::from(theirs_in)).stdout(OwnedFd::from(theirs_out));
+    let mut child = command.stderr(Stdio::inherit()).spawn().unwrap();
+    // The program's ends are its own.
+    drop(command);
+    for piece in input {
+        thread::sleep(Duration::from_millis(30));
+        (&ours_in).write_all(piece.as_bytes()).unwrap();
+    }
+    ours_in.shutdown(Shutdown::Write).unwrap();
+    thread::sleep(Duration::from_millis(100));
+    let mut printed = String::new();
+    ours_out.read_to_string(&mut printed).unwrap();
+    (printed, wait_for(&mut child))
+}
+
+#[test]
+fn streams_that_are_not_to_be_waited_for_are_waited_for() {
+    let (printed, status) = run_through_sockets("solve morris --format jsonl", &[]);
+    assert_eq!((printed.lines().count(), status), (5390, Some(0)));
+    let (printed, status) = run_through_sockets("judge", &["XX", "X\nOO", "\n   \n"]);
+    assert_eq!((&*printed, status), ("win\n", Some(0)));
+    let (printed, status) = run_through_sockets(
+        "play tictactoe --plain --no-games",
+        &["0\n", "3", "\n1\n", "4\n", "2\n"],
+    );
+    assert_eq!((printed.lines().last(), status), (Some("Player A wins!"), Some(0)));
+}
+
+#[test]
+fn where_no_thread_can_be_had_the_games_are_played_without() {
+    let args = "arena tictactoe --a random --b corner --games 20000 --seed 1";
+    let expected = run(&mut loshu(args), "");
+    let ran = run(loshu(args).env("RUST_MIN_STACK", "70368744177664"), "");
+    assert_eq!(ran, expected);
+    assert_eq!(ran.status, Some(0));
 }

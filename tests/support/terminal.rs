@@ -61,6 +61,8 @@ struct Output {
     is_over: bool,
     /// The terminal is not to be read any more.
     is_unread: bool,
+    /// The terminal is not to be read for the time being.
+    is_paused: bool,
 }
 
 impl Output {
@@ -90,6 +92,9 @@ impl Shared {
             self.changed.notify_all();
             if output.is_over || output.is_unread {
                 return;
+            }
+            while output.is_paused {
+                output = self.changed.wait(output).unwrap_or_else(PoisonError::into_inner);
             }
         }
     }
@@ -123,6 +128,7 @@ impl Terminal {
                 bytes: Vec::new(),
                 is_over: false,
                 is_unread: false,
+                is_paused: false,
             }),
             changed: Condvar::new(),
         });
@@ -146,6 +152,25 @@ impl Terminal {
     pub fn send(&mut self, keys: &str) {
         let writer = self.writer.as_mut().unwrap();
         writer.write_all(keys.as_bytes()).and_then(|()| writer.flush()).unwrap();
+    }
+
+    /// Sends bytes that need not be text, unless the program has ended.
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
+        let writer = self.writer.as_mut().unwrap();
+        let _ = writer.write_all(bytes).and_then(|()| writer.flush());
+    }
+
+    /// Stops reading what the program writes (it can write a little more until it has to wait), or
+    /// reads on.
+    pub fn pause_reading(&self, is_paused: bool) {
+        self.shared.lock().is_paused = is_paused;
+        self.shared.changed.notify_all();
+    }
+
+    /// The other end of the terminal, which the program has.
+    pub fn program_end(&self) -> std::fs::File {
+        let name = self.master.as_ref().and_then(|master| master.tty_name()).unwrap();
+        std::fs::File::options().read(true).write(true).open(name).unwrap()
     }
 
     /// Clicks with the left button.
@@ -176,6 +201,18 @@ impl Terminal {
     /// The screen as it is now.
     pub fn shot(&self) -> Shot {
         self.shared.lock().shot()
+    }
+
+    /// The screen as it would be on a terminal of that size.
+    pub fn shot_at(&self, size: (u16, u16)) -> Shot {
+        let mut parser = new_parser(size);
+        parser.process(&self.shared.lock().bytes);
+        Shot(parser.screen().clone())
+    }
+
+    /// Whether nobody writes to it any more.
+    pub fn is_over(&self) -> bool {
+        self.shared.lock().is_over
     }
 
     /// All that was ever written.
@@ -267,6 +304,7 @@ impl Terminal {
     #[track_caller]
     pub fn wait_for_exit(&mut self) -> ExitStatus {
         let until = Instant::now() + DEADLINE;
+        self.pause_reading(false);
         // The end of what is read comes when the last program has closed the terminal.
         let mut output = self.shared.lock();
         while !output.is_over && !output.is_unread {

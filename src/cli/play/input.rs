@@ -7,7 +7,10 @@ use std::{
 
 use strum::IntoStaticStr;
 
-use crate::texts::{Quote, Texts, message};
+use crate::{
+    stdio::Patient,
+    texts::{Quote, Texts, message},
+};
 
 /// Why a line cannot be read as text.
 #[derive(Debug, PartialEq, Eq, IntoStaticStr)]
@@ -30,13 +33,13 @@ const ENDLESS: usize = 1 << 18;
 /// The lines of a file. Nothing is read beyond the end of the line that is asked for, so that what
 /// follows is left to the next program.
 pub(super) struct Lines {
-    file: File,
+    file: Patient<File>,
     is_first: bool,
 }
 
 impl Lines {
     pub(super) const fn new(file: File) -> Self {
-        Self { file, is_first: true }
+        Self { file: Patient(file), is_first: true }
     }
 
     /// The next line without its end, and without a byte-order mark at the start of the input; none

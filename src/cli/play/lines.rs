@@ -1,13 +1,13 @@
 //! A game as lines of text, for pipes and screen readers.
 
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, Write};
 
 use strum::{EnumString, IntoStaticStr};
 
 use super::{
     super::{
         complain,
-        output::{Failure, outcome_text},
+        output::{Failure, Out, outcome_text},
     },
     input::{Lines, UnreadLine},
     unreadable,
@@ -69,7 +69,7 @@ enum Reply {
 pub(super) struct LineGame<'a> {
     pub(super) input: Lines,
     /// Where the grid and the prompts go.
-    pub(super) output: &'a mut BufWriter<StdoutLock<'static>>,
+    pub(super) output: &'a mut Out,
     /// Whether to end the prompt's line after a line was read: where it was not typed on a screen.
     pub(super) ends_prompts: bool,
     pub(super) writer: JournalWriter,

@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     session::{MatchSetup, Name, Seat, Session},
+    stdio::drop_typed_ahead,
     store::{JournalWriter, TranscriptWriter, read_script},
     texts::{self, Texts},
     tui::{FirstScreen, LaunchOptions},
@@ -116,6 +117,10 @@ fn play_in_lines(texts: &Texts, options: LaunchOptions) -> Result<(), Failure> {
         played = game.play(session)?;
         Ok(())
     })?;
+    if stdin.is_terminal() {
+        // Lines that outlive the game must not become commands of the shell.
+        drop_typed_ahead(stdin.as_fd());
+    }
     played
 }
 
