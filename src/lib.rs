@@ -22,7 +22,8 @@
 //! From the terminal to the changed board and the line in the journal, a key press passes these
 //! files, one after the other:
 //!
-//! 1. `tui/events.rs`: a thread that reads the terminal sends it to the main loop in `tui/mod.rs`.
+//! 1. `tui/events.rs`: the main loop in `tui/mod.rs` waits for what the terminal sends, which
+//!    `tui/input.rs` reads as keys and clicks.
 //! 2. `tui/app.rs`, `interpret`: the screen in front says what it means, by default by the table of
 //!    keys in `tui/keymap.rs`: an `Action`.
 //! 3. `tui/app.rs`, `update`: the action goes to the screen in front; for a game that is

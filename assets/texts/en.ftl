@@ -389,6 +389,7 @@ help-help = open or close this help
 help-back = go back (asks during a game)
 help-leave = quit Loshu at once
 help-suspend = suspend (fg brings it back)
+help-repaint = draw the screen again
 digits = digits
 help-digits-place = place on the point with that label
 help-digits-take = take that number

@@ -83,7 +83,7 @@ impl Action {
     /// Whether it is something that the person does, not what comes of it.
     pub const fn is_by_the_person(&self) -> bool {
         match self {
-            Self::Do(command) => !matches!(command, Command::Suspend),
+            Self::Do(command) => !matches!(command, Command::Suspend | Command::Repaint),
             Self::Digit(_)
             | Self::Point(_)
             | Self::Item(_)

@@ -7,12 +7,10 @@ use std::{
     time::Duration,
 };
 
-use crossterm::event::{
-    Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::{
     Frame,
-    layout::{Constraint, Layout, Size},
+    layout::{Constraint, Layout},
 };
 
 use super::{
@@ -109,18 +107,17 @@ impl App {
             Event::Paste(text) if self.front().context() == KeyContext::Typing => {
                 Some(Action::Paste(text))
             }
-            Event::Resize(width, height) => Some(Action::Resize(Size::new(width, height))),
             _ => None,
         }
     }
 
     fn interpret_key(&self, key: KeyEvent) -> Option<Action> {
-        // These two hold everywhere, before all else; also where they came together with an Esc,
-        // which the terminal's library takes for Alt.
-        let bare = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..key };
-        match self.ui.keymap.command(KeyContext::Everywhere, bare) {
+        // These hold everywhere, before all else.
+        match self.ui.keymap.command(KeyContext::Everywhere, key) {
             Some(Command::Leave) => return Some(Action::Quit),
-            Some(Command::Suspend) => return Some(Action::Do(Command::Suspend)),
+            Some(command @ (Command::Suspend | Command::Repaint)) => {
+                return Some(Action::Do(command));
+            }
             _ => {}
         }
         let action = self.front().interpret(key, &self.ui)?;
@@ -155,6 +152,7 @@ impl App {
         match action {
             Action::Quit => self.effects.push(Effect::Quit),
             Action::Do(Command::Suspend) => self.effects.push(Effect::Suspend),
+            Action::Do(Command::Repaint) => self.effects.push(Effect::Repaint),
             Action::Do(Command::Back) if self.ui.is_too_small() => self.back_unseen(),
             Action::Do(Command::Help) if self.front().help().is_some() => {
                 let help = self.front().help().map(Screen::Help);

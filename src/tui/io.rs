@@ -33,6 +33,8 @@ pub enum Effect {
     AskBot(RequestId),
     /// Give the terminal back and stop until the job is continued.
     Suspend,
+    /// Draw the whole screen again.
+    Repaint,
     /// End the program.
     Quit,
 }
@@ -157,7 +159,7 @@ impl Io {
                 reply.map(|it| Action::BotReply(it.id, it.decide())).into_iter().collect()
             }
             // The main loop's own.
-            Effect::Suspend | Effect::Quit => Vec::new(),
+            Effect::Suspend | Effect::Repaint | Effect::Quit => Vec::new(),
         }
     }
 

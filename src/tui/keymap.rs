@@ -88,6 +88,8 @@ pub enum Command {
     Leave,
     /// Suspends the program.
     Suspend,
+    /// Draws the whole screen again.
+    Repaint,
 }
 
 impl Command {

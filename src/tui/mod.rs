@@ -9,6 +9,7 @@ mod app;
 mod boards;
 mod click_map;
 mod events;
+mod input;
 mod io;
 mod keymap;
 mod screen;
@@ -31,18 +32,18 @@ pub use ui::{Saving, Ui};
 
 use std::{
     env,
-    io::{IsTerminal, stdin, stdout},
+    io::{IsTerminal, stderr, stdin, stdout},
     path::PathBuf,
-    sync::mpsc::{Receiver, RecvTimeoutError},
     time::{Duration, Instant},
 };
 
-use color_eyre::eyre::{self, eyre};
+use color_eyre::eyre;
+use crossterm::event::Event as TerminalEvent;
 use jiff::tz::TimeZone;
 use rustix::{io::Errno, process::Signal};
 use signal_hook::consts::SIGHUP;
 
-use self::events::Event;
+use self::events::{Event, Events};
 use crate::{
     model::Move,
     players::Script,
@@ -108,7 +109,7 @@ message!(error struct NoTerminal "no-terminal":);
 /// # Errors
 /// When they are not.
 pub fn expect_terminal() -> Result<(), NoTerminal> {
-    let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let is_dumb = env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
     if stdin().is_terminal() && stdout().is_terminal() && !is_dumb {
         Ok(())
     } else {
@@ -137,17 +138,21 @@ fn is_gone(error: &eyre::Report) -> bool {
     error.downcast_ref().and_then(Errno::from_io_error) == Some(Errno::IO)
 }
 
+/// Whether colours are wanted.
+fn has_colours() -> bool {
+    env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
 fn open(
     options: LaunchOptions,
     transcripts: TranscriptWriter,
     texts: &Texts,
 ) -> eyre::Result<Exit> {
-    let colours = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let events = events::start()?;
+    let mut events = Events::new()?;
     with_terminal(|terminal| {
         let mut io = Io::new(JournalWriter::new(options.directory.clone()), transcripts);
-        let theme = Theme::default_with(colours);
-        let mut ui = Ui::new(texts.clone(), theme, terminal.size());
+        let theme = Theme::default_with(has_colours());
+        let mut ui = Ui::new(texts.clone(), theme, terminal.size()?);
         (ui.zone, ui.pause, ui.saving) = (TimeZone::system(), options.pause, io.saving());
         let LaunchOptions { setup, first, scripts, records, seed, .. } = options;
         let script_files = scripts.each_ref().map(|it| it.as_ref().map(|it| it.file().to_owned()));
@@ -161,7 +166,7 @@ fn open(
             }
             FirstScreen::Review(game) => app.update(Action::Opened(game)),
         }
-        play(&mut app, terminal, &events, &mut io)
+        play(&mut app, terminal, &mut events, &mut io)
     })
 }
 
@@ -171,14 +176,20 @@ fn open(
 /// # Errors
 /// When the terminal cannot be taken over, and when the work fails.
 pub fn with_terminal<T>(work: impl FnOnce(&mut Terminal) -> eyre::Result<T>) -> eyre::Result<T> {
-    let modes = Modes::default();
+    let modes = Modes::new()?;
     report_after_leaving(&modes)?;
     work(&mut Terminal::open(modes)?)
 }
 
 /// Reports of errors and panics are made readable, and wait until the terminal is given back.
 fn report_after_leaving(modes: &Modes) -> eyre::Result<()> {
-    let (panic_hook, error_hook) = color_eyre::config::HookBuilder::default().into_hooks();
+    let hooks = color_eyre::config::HookBuilder::default();
+    let hooks = if has_colours() && stderr().is_terminal() {
+        hooks
+    } else {
+        hooks.theme(color_eyre::config::Theme::new())
+    };
+    let (panic_hook, error_hook) = hooks.into_hooks();
     error_hook.install()?;
     let panic_hook = panic_hook.into_panic_hook();
     let modes = modes.clone();
@@ -192,7 +203,7 @@ fn report_after_leaving(modes: &Modes) -> eyre::Result<()> {
 fn play(
     app: &mut App,
     terminal: &mut Terminal,
-    events: &Receiver<Event>,
+    events: &mut Events,
     io: &mut Io,
 ) -> eyre::Result<Exit> {
     let mut due: Option<Due> = None;
@@ -201,45 +212,72 @@ fn play(
     perform(app, io);
     loop {
         due = app.timer().map(|(timer, pause)| Due::continue_or_start(due, timer, pause));
-        if is_changed {
+        // One frame for all that has been typed; and none while the last one is being written.
+        if is_changed && terminal.blocked().is_none() && !events.has_input()? {
             terminal.draw(|frame| clicks = app.draw(frame))?;
+            is_changed = false;
         }
         let mut was_away = false;
-        let action = match next(events, due.as_ref())? {
+        let action = match events.next(due.as_ref().map(|due| due.at), terminal.blocked())? {
             None => due.as_ref().map(|due| Action::Expired(due.timer)),
-            Some(Event::Terminal(event)) => app.interpret(event, &clicks),
+            // A click is at what is on the screen.
+            Some(Event::Terminal(TerminalEvent::Mouse(_)))
+                if is_changed && terminal.blocked().is_some() =>
+            {
+                None
+            }
+            Some(Event::Terminal(event)) => {
+                if is_changed && matches!(event, TerminalEvent::Mouse(_)) {
+                    terminal.draw(|frame| clicks = app.draw(frame))?;
+                    is_changed = false;
+                }
+                app.interpret(event, &clicks)
+            }
+            Some(Event::Deadly(signal)) => return Ok(Exit::Signal(signal)),
+            Some(Event::HungUp) => return Ok(Exit::GONE),
+            Some(Event::Writable) => {
+                terminal.write_on()?;
+                None
+            }
+            Some(Event::Resized) => {
+                terminal.repaint();
+                Some(Action::Resize(terminal.size()?))
+            }
             Some(Event::Continued) => {
                 was_away = true;
                 None
             }
-            Some(Event::Signal(signal)) => return Ok(Exit::Signal(signal)),
-            Some(Event::HungUp) => return Ok(Exit::GONE),
-            Some(Event::Failed(error)) => return Err(error.into()),
+            Some(Event::Stop) => {
+                terminal.stop()?;
+                was_away = true;
+                None
+            }
         };
-        is_changed = action.is_some() || was_away;
         if let Some(action) = action {
             app.update(action);
+            is_changed = true;
         }
         match perform(app, io) {
-            Some(Effect::Quit) => return Ok(Exit::Left),
-            Some(_) => {
-                terminal.suspend()?;
-                was_away = true;
+            Some(Effect::Quit) => {
+                events.wait_for_release()?;
+                return Ok(Exit::Left);
             }
+            Some(Effect::Repaint) => terminal.repaint(),
+            Some(_) => terminal::stop_job(Signal::TSTP)?,
             None => {}
         }
         if was_away {
             if let Some(exit) = come_back(terminal, events)? {
                 return Ok(exit);
             }
-            app.update(Action::Resize(terminal.size()));
+            app.update(Action::Resize(terminal.size()?));
             is_changed = true;
         }
     }
 }
 
 /// Performs the effects that the application has asked for, and those that come of them. Returns the
-/// one that is left to the loop: to quit, or to suspend.
+/// one that is left to the loop: to quit, to suspend, or to repaint.
 fn perform(app: &mut App, io: &mut Io) -> Option<Effect> {
     let mut left = None;
     loop {
@@ -250,7 +288,7 @@ fn perform(app: &mut App, io: &mut Io) -> Option<Effect> {
         for effect in effects {
             match effect {
                 Effect::Quit => left = Some(Effect::Quit),
-                Effect::Suspend => left = left.or(Some(Effect::Suspend)),
+                Effect::Suspend | Effect::Repaint => left = left.or(Some(effect)),
                 effect => {
                     for action in io.perform(effect, app) {
                         app.update(action);
@@ -264,15 +302,14 @@ fn perform(app: &mut App, io: &mut Io) -> Option<Effect> {
 /// Takes the terminal over again when the program is continued. As long as that is in the background
 /// (`bg`, or a signal to leave that woke it), it does not touch the terminal: it leaves, or stops
 /// again.
-fn come_back(terminal: &mut Terminal, events: &Receiver<Event>) -> eyre::Result<Option<Exit>> {
+fn come_back(terminal: &mut Terminal, events: &mut Events) -> eyre::Result<Option<Exit>> {
     /// How long a signal may take to come through after the program was woken for it.
     const GRACE: Duration = Duration::from_millis(100);
     while !terminal::is_in_foreground() {
-        match events.recv_timeout(GRACE) {
-            Ok(Event::Signal(signal)) => return Ok(Some(Exit::Signal(signal))),
-            Ok(Event::HungUp) => return Ok(Some(Exit::GONE)),
-            Ok(_) => {}
-            Err(_) => terminal::stop_job(Signal::TTOU)?,
+        match events.signal_within(GRACE)? {
+            Some(Event::Deadly(signal)) => return Ok(Some(Exit::Signal(signal))),
+            Some(_) => {}
+            None => terminal::stop_job(Signal::TTOU)?,
         }
     }
     terminal.reopen()?;
@@ -292,18 +329,5 @@ impl Due {
             Some(due) if due.timer == timer => due,
             _ => Self { timer, at: Instant::now() + pause },
         }
-    }
-}
-
-/// The next event; none when a timer runs out first.
-fn next(events: &Receiver<Event>, due: Option<&Due>) -> eyre::Result<Option<Event>> {
-    let gone = || eyre!("the terminal is not read any more");
-    let Some(due) = due else {
-        return events.recv().map(Some).map_err(|_| gone());
-    };
-    match events.recv_timeout(due.at.saturating_duration_since(Instant::now())) {
-        Ok(event) => Ok(Some(event)),
-        Err(RecvTimeoutError::Timeout) => Ok(None),
-        Err(RecvTimeoutError::Disconnected) => Err(gone()),
     }
 }

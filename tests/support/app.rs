@@ -177,7 +177,7 @@ impl AppDriver {
     /// What comes of an effect.
     fn outcome(&mut self, effect: Effect) -> Vec<Action> {
         match effect {
-            Effect::Quit | Effect::Suspend => {
+            Effect::Quit | Effect::Suspend | Effect::Repaint => {
                 self.left = Some(effect);
                 Vec::new()
             }

@@ -2,7 +2,7 @@
 
 use super::{
     bytes::colours,
-    screen::{GRID, text, text_with},
+    screen::{GRID, Shot, text, text_with},
     terminal::{Launch, menu, play},
 };
 
@@ -31,6 +31,36 @@ fn a_dumb_terminal_is_refused_in_one_line_on_standard_error() {
     assert_refused(r#""$0""#, "dumb");
     assert_refused(r#""$0" play addthree"#, "dumb");
     assert_refused(r#""$0" 2> /dev/null"#, "dumb");
+}
+
+#[test]
+fn a_terminal_of_no_known_kind_is_refused_as_a_dumb_one() {
+    assert_refused(r#""$0""#, "");
+    assert_refused(r#"unset TERM; "$0""#, "xterm-256color");
+}
+
+#[test]
+fn what_stood_on_a_terminal_without_an_alternate_screen_is_cleared_before_the_first_frame() {
+    let script = r#"printf 'before %s\n' 1 2 3 4 5 6 7 8 9; LOSHU"#;
+    let game = Launch::script(script, &["play", "tictactoe"]).start();
+    game.wait_for_points(GRID);
+    let expected = game.wait_for_text(&text("key-restart")).text();
+    // As such a terminal sees it.
+    let written = String::from_utf8(game.bytes()).unwrap().replace("\x1b[?1049h", "");
+    let mut parser = vt100::Parser::default();
+    parser.process(written.as_bytes());
+    assert_eq!(Shot(parser.screen().clone()).text(), expected);
+}
+
+#[test]
+fn a_program_that_gets_no_thread_opens_all_the_same() {
+    let mut game =
+        Launch::loshu(&["play", "tictactoe"]).env("RUST_MIN_STACK", "70368744177664").start();
+    game.wait_for_points(GRID);
+    game.send("4");
+    game.wait_for_move("4");
+    game.send("\x03");
+    game.expect_success();
 }
 
 #[test]

@@ -28,6 +28,7 @@ mod restart;
 mod saved_files;
 mod saved_games;
 mod scripts;
+mod sequences;
 mod signals;
 mod sizes;
 mod suspend;

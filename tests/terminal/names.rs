@@ -84,12 +84,12 @@ fn a_pasted_name_loses_what_is_not_to_be_seen() {
     type_name(&mut menu);
     let before = menu.bytes().len();
     menu.paste("A\x1b[31mn\u{7}n\r\na\t\u{200b}\u{202e}!");
-    menu.wait_for_text("A[31mnn a !");
+    menu.wait_for_text("Ann a !");
     // A line break in it did not end the typing.
     menu.send("?");
-    menu.wait_for_text("A[31mnn a !?");
+    menu.wait_for_text("Ann a !?");
     menu.send(ENTER);
-    start(&mut menu, "A[31mnn a !?");
+    start(&mut menu, "Ann a !?");
     assert!(!menu.bytes()[before..].contains(&7));
 }
 

@@ -7,7 +7,7 @@ use color_eyre::eyre::{self, eyre};
 use loshu::tui;
 
 use super::{
-    terminal::{Launch, Terminal},
+    terminal::{Launch, Terminal, scratch},
     ways_out::assert_given_back,
 };
 
@@ -32,13 +32,14 @@ fn failing() -> eyre::Result<()> {
     })
 }
 
-/// Runs the test above in a terminal, until the shell around it says that it has failed.
+/// Runs the test above in a terminal, until the shell around it says that it has failed. `how` is
+/// how it fails, `set` what the shell does before, and `to` where standard error goes.
 #[track_caller]
-fn failed(how: &str) -> Terminal {
-    let script =
-        r#"shift; "$TESTS" reports::failing --exact --nocapture; echo "status=$?."; read _"#;
+fn failed_with(how: &str, set: &str, to: &str) -> Terminal {
+    let run = r#""$TESTS" reports::failing --exact --nocapture"#;
+    let script = format!(r#"shift; {set} {run} {to}; echo "status=$?."; read _"#);
     let tests = std::env::current_exe().unwrap();
-    let terminal = Launch::script(script, &["-"])
+    let terminal = Launch::script(&script, &["-"])
         .env("TESTS", tests.to_str().unwrap())
         .env(HOW, how)
         .size(120, 50)
@@ -46,6 +47,11 @@ fn failed(how: &str) -> Terminal {
     // The status of a test run that failed.
     terminal.wait_for_text("status=101.");
     terminal
+}
+
+#[track_caller]
+fn failed(how: &str) -> Terminal {
+    failed_with(how, "", "")
 }
 
 /// Asserts that the words are on the screen that was given back, each line at its left edge.
@@ -74,4 +80,21 @@ fn a_panic_in_the_middle_of_a_frame_is_readable() {
 #[test]
 fn an_error_is_readable() {
     assert_reported(&failed("error"), "nothing works today");
+}
+
+#[test]
+fn a_report_has_no_escape_codes_off_a_terminal_or_where_no_colours_are_wanted() {
+    for how in ["panic", "error"] {
+        let terminal = failed_with(how, "NO_COLOR=1", "");
+        assert_reported(&terminal, "nothing works today");
+        let bytes = terminal.bytes();
+        let last = bytes.iter().rposition(|&byte| byte == 0x1b).unwrap();
+        let report = bytes.windows(7).position(|part| part == b"nothing").unwrap();
+        assert!(last < report, "{how}: {}", terminal.shot().framed());
+
+        let file = scratch(&format!("report-{how}"));
+        let _ = failed_with(how, "", &format!("2> {}", file.display()));
+        let report = std::fs::read_to_string(&file).unwrap();
+        assert!(report.contains("nothing works today") && !report.contains('\x1b'), "{report:?}");
+    }
 }

@@ -1,10 +1,12 @@
 //! Any size at any time: the game stays, and waits where there is no room for it.
 
+use std::time::Instant;
+
 use loshu::tui::{Command, Keymap};
 
 use super::{
     screen::{GRID, Shot, TILES, text, text_with},
-    terminal::{CTRL_C, ENTER, Launch, Terminal, menu, play},
+    terminal::{CTRL_C, DEADLINE, ENTER, Launch, Terminal, menu, play},
 };
 
 /// Whether it says what it needs, and how much there is.
@@ -193,6 +195,29 @@ fn it_starts_in_a_terminal_of_hardly_any_size() {
         game.wait_for_more_than(0);
         game.resize(80, 24);
         game.wait_for_text("Player A's turn");
+        game.send(CTRL_C);
+        game.expect_success();
+    }
+}
+
+#[test]
+fn a_terminal_that_does_not_know_its_size_has_that_of_the_environment_or_the_usual_one() {
+    for (columns, lines, size) in [
+        ("", "", (80, 24)),
+        ("100", "30", (100, 30)),
+        ("0", "0", (80, 24)),
+        ("many", "-3", (80, 24)),
+        ("100", "", (100, 24)),
+    ] {
+        let known = Launch::loshu(&["play", "tictactoe"]).size(size.0, size.1).start();
+        let expected = known.wait_for_text(&text("key-restart")).text();
+        let launch = Launch::loshu(&["play", "tictactoe"]).size(0, 0);
+        let mut game = launch.env("COLUMNS", columns).env("LINES", lines).spawn();
+        let until = Instant::now() + DEADLINE;
+        while game.shot_at(size).text() != expected {
+            assert!(Instant::now() < until, "{columns}: {}", game.shot_at(size).framed());
+            game.wait_for_more_than(0);
+        }
         game.send(CTRL_C);
         game.expect_success();
     }

@@ -44,7 +44,7 @@ fn ctrl_z_stops_the_job_and_fg_brings_the_whole_screen_back() {
     let before = in_mid_game(&mut game);
     let pid = game.inner_pid();
     game.send(CTRL_Z);
-    game.wait_for_text(&format!("status={}.", 128 + Signal::TSTP.as_raw()));
+    game.wait_for_text(&format!("status={}.", 128 + Signal::TTOU.as_raw()));
     wait_for_state(pid, 'T');
     assert_given_back(&game);
     // Nothing of what was on the screen is relied on.
@@ -56,6 +56,42 @@ fn ctrl_z_stops_the_job_and_fg_brings_the_whole_screen_back() {
     game.send("\x03");
     game.wait_for_text("status=0.");
     assert_given_back(&game);
+}
+
+#[test]
+fn a_signal_to_stop_gives_the_terminal_back_as_ctrl_z_does() {
+    let script = r#"set -m; LOSHU; echo "status=$?."; read _; fg; echo "over=$?."; read _"#;
+    let mut game = Launch::script(script, &["play", "tictactoe"]).start();
+    let before = in_mid_game(&mut game);
+    let pid = game.inner_pid();
+    kill_process(pid, Signal::TSTP).unwrap();
+    game.wait_for_text("status=");
+    wait_for_state(pid, 'T');
+    assert_given_back(&game);
+    game.forget_screen();
+    game.send(ENTER);
+    game.wait_for("the whole screen", |shot| shot.text() == before);
+    game.send("\x03");
+    game.wait_for_text("over=0.");
+    assert_given_back(&game);
+}
+
+#[test]
+fn ctrl_l_and_a_new_size_that_is_the_old_one_draw_the_whole_screen() {
+    let mut game = play(&["tictactoe"]);
+    let before = in_mid_game(&mut game);
+    game.forget_screen();
+    game.send("\x0c");
+    game.wait_for("the whole screen", |shot| shot.text() == before);
+    game.forget_screen();
+    game.signal(Signal::WINCH);
+    game.wait_for("the whole screen", |shot| shot.text() == before);
+    // In help, which lies on the game, and while text is typed.
+    game.send("?");
+    let help = game.wait_for_text(&text("help-title-keys")).text();
+    game.forget_screen();
+    game.send("\x0c");
+    game.wait_for("the whole screen", |shot| shot.text() == help);
 }
 
 #[test]
@@ -137,7 +173,7 @@ fn suspended(then: &str) -> (Terminal, String, usize) {
     let before = in_mid_game(&mut game);
     let pid = game.inner_pid();
     game.send(CTRL_Z);
-    game.wait_for_text(&format!("status={}.", 128 + Signal::TSTP.as_raw()));
+    game.wait_for_text(&format!("status={}.", 128 + Signal::TTOU.as_raw()));
     wait_for_state(pid, 'T');
     let length = game.bytes().len();
     (game, before, length)

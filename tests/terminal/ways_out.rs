@@ -52,6 +52,34 @@ fn by_q_in_the_menu() {
     });
 }
 
+/// The screen, the settings, and nothing typed for the shell.
+#[test]
+fn by_a_click_that_the_terminal_tells_the_end_of_later() {
+    let script = r#"LOSHU; echo "over."; read -r rest; echo "rest=[$rest]"; read _"#;
+    let mut menu = Launch::script(script, &[]).start();
+    let shot = menu.wait_for_text(&text("menu-start"));
+    let (x, y) = shot.find(&text("key-quit")).unwrap();
+    menu.send(&format!("\x1b[<0;{};{}M", x + 1, y + 1));
+    // As long as a finger takes.
+    std::thread::sleep(std::time::Duration::from_millis(80));
+    menu.send(&format!("\x1b[<0;{};{}m", x + 1, y + 1));
+    menu.wait_for_text("over.");
+    menu.send("\n");
+    menu.wait_for_text("rest=[]");
+    assert_given_back(&menu);
+}
+
+#[test]
+fn with_keys_typed_ahead_that_are_not_for_the_shell() {
+    let script = r#"LOSHU; echo "over."; read -r rest; echo "rest=[$rest]"; read _"#;
+    let mut menu = Launch::script(script, &[]).start();
+    menu.wait_for_text(&text("menu-start"));
+    menu.send(&format!("q{}", "echo oops\r".repeat(1000)));
+    menu.wait_for_text("over.");
+    menu.send("\n");
+    menu.wait_for_text("rest=[]");
+}
+
 #[test]
 fn by_esc_in_the_menu() {
     leaves(&[], 0, |menu| {

@@ -113,7 +113,7 @@ fn action(
             interpret(super::app::click(*spot))
         }
         Happening::Paste(text) => interpret(Event::Paste(text.clone())),
-        Happening::Resize(width, height) => interpret(Event::Resize(*width, *height)),
+        Happening::Resize(width, height) => Some(Action::Resize(Size::new(*width, *height))),
         Happening::Reply => driver.app.timer().map(|(timer, _)| Action::Expired(timer)),
         Happening::Late(number) => {
             let &(id, decision) = asked.get(number.checked_rem(asked.len())?)?;
