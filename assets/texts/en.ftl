@@ -228,6 +228,7 @@ store-several = line { $line } says more than one thing: “{ $text }”.
 store-misplaced = line { $line } does not belong there: “{ $text }”.
 store-impossible = line { $line }, move { $ply }: { $refusal }
 store-contradiction = line { $line }: “{ $text }” is not how the game stands after move { $ply }.
+store-unclaimed = line { $line }: a draw by repetition has to be claimed by a player: “{ $text }”.
 
 saved-games-title = Saved games: { $n } ({ $game }, { $results })
 saved-games-title-short = { $game }, { $results }: { $n }

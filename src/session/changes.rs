@@ -20,8 +20,6 @@ pub enum Event {
     Redo(usize),
     /// The player claimed a draw.
     Claim(Player),
-    /// A position occurred for the third time between bots, which is a draw.
-    Repetition,
     /// The player resigned.
     Resign(Player),
 }
@@ -99,14 +97,21 @@ impl Session {
         self.drop_faulty_script();
     }
 
-    /// Plays opening moves, as far as they are legal. With them alone the game has not
-    /// [begun](Session::has_begun).
-    pub fn play_opening(&mut self, moves: &[Move]) {
-        let _ = moves.iter().try_for_each(|&played| self.apply(Event::Move(played)));
+    /// Plays opening moves, as far as they are legal and the game goes on. Returns how many those
+    /// are. With them alone the game has not [begun](Session::has_begun).
+    pub fn play_opening(&mut self, moves: &[Move]) -> usize {
+        for &played in moves {
+            if self.outcome().is_some() || self.apply(Event::Move(played)).is_err() {
+                break;
+            }
+        }
         self.opening_moves = self.events.len();
+        self.opening_moves
     }
 
-    /// Applies an event, if the rules allow it. Every change of a game passes here.
+    /// Applies an event, if the rules allow it. Every change of a game passes here. A draw by
+    /// [repetition between bots](Session::outcome) is not part of the rules: it stops the bots, and
+    /// no event.
     ///
     /// # Errors
     /// When the rules do not allow it; nothing has changed then.
@@ -119,11 +124,11 @@ impl Session {
             Event::Undo(_) => return Err(SessionError::NothingToUndo),
             Event::Redo(left) if done < left && left <= steps => self.history.go_to(left),
             Event::Redo(_) => return Err(SessionError::NothingToRedo),
-            _ if self.outcome().is_some() => return Err(MoveError::GameOver.into()),
+            _ if self.history.outcome().is_some() => return Err(MoveError::GameOver.into()),
             Event::Claim(player) | Event::Resign(player) if player != turn => {
                 return Err(MoveError::WrongTurn { turn }.into());
             }
-            Event::Claim(_) | Event::Repetition => {
+            Event::Claim(_) => {
                 self.expect_allowed(Decision::Claim)?;
                 self.history.end(Outcome::Repetition);
             }
@@ -201,15 +206,13 @@ impl Session {
         }
     }
 
-    /// Applies a decision of the player to move, and the draw that may follow between bots.
+    /// Applies a decision of the player to move.
     fn decide(&mut self, decision: Decision) -> Result<(), SessionError> {
         let turn = self.position().turn();
         self.apply(match decision {
             Decision::Play(played) => Event::Move(played),
             Decision::Claim => Event::Claim(turn),
             Decision::Resign => Event::Resign(turn),
-        })?;
-        let is_draw = self.is_among_bots() && self.history.occurrences() >= REPETITIONS;
-        if is_draw && self.outcome().is_none() { self.apply(Event::Repetition) } else { Ok(()) }
+        })
     }
 }

@@ -20,7 +20,7 @@ use crate::{
     texts::Texts,
 };
 
-/// How many times a position must occur before a draw can be claimed.
+/// How many times a position must occur before a draw can be claimed; between bots it is one then.
 pub const REPETITIONS: usize = 3;
 
 /// Who plays which game. The score counts the games of one setup.
@@ -188,9 +188,13 @@ impl Session {
         self.history.position()
     }
 
-    /// How the game ended, if it has.
+    /// How the game ended, if it has: by the rules, by a player's decision, or, where only bots
+    /// play, because the position has occurred [`REPETITIONS`] times.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.history.outcome()
+        self.history.outcome().or_else(|| {
+            let is_drawn = self.is_among_bots() && self.history.occurrences() >= REPETITIONS;
+            is_drawn.then_some(Outcome::Repetition)
+        })
     }
 
     /// Whether anything has happened after the opening moves; to undo one of them counts.

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::{ParseError, ParseErrorKind, StoreError, StoreErrorKind, error::quote, lock::Stamp};
 use crate::{
     model::{Outcome, Player, ReadError, Rules},
-    session::{Event, MatchSetup, Name, Seat, Session, SessionError},
+    session::{Event, MatchSetup, Name, REPETITIONS, Seat, Session, SessionError},
 };
 
 /// The version of the format that is written, and the only one that is read.
@@ -58,16 +58,13 @@ pub(super) fn header(session: &Session, started: Timestamp) -> String {
 pub(super) fn events(session: &Session, written: usize) -> String {
     let game = session.rules().game();
     let news = &session.events()[written..];
-    // A draw by repetition has no line but that of its end.
-    let is_end_due = news.last() != Some(&Event::Repetition);
-    let end = session.outcome().filter(|_| is_end_due).map(end);
+    let end = session.outcome().map(end);
     let events = news.iter().map(|&event| match event {
         Event::Move(played) => json!({ "move": game.write_move(played) }),
         Event::Undo(steps) => json!({ "undo": steps }),
         Event::Redo(steps) => json!({ "redo": steps }),
         Event::Claim(player) => json!({ "claim": player.letter() }),
         Event::Resign(player) => json!({ "resign": player.letter() }),
-        Event::Repetition => self::end(Outcome::Repetition),
     });
     events.chain(end).map(|line| format!("{line}\n")).collect()
 }
@@ -285,13 +282,14 @@ fn apply(text: &[u8], session: &mut Session, is_ended: bool) -> Result<bool, Par
         Event::Resign(player(letter)?)
     } else if let (Some(result), Some(reason)) = (keys.end.0, keys.reason.0) {
         let said = json!({ "end": result, "reason": reason });
-        if !is_ended && said == end(Outcome::Repetition) {
-            // If it is refused, the end differs below.
-            let _ = session.apply(Event::Repetition);
-        }
         return match session.outcome().map(end) {
             _ if is_ended => Err(ParseErrorKind::Misplaced),
-            due if due == Some(said) => Ok(true),
+            due if due.as_ref() == Some(&said) => Ok(true),
+            None if said == end(Outcome::Repetition)
+                && session.history().occurrences() >= REPETITIONS =>
+            {
+                Err(ParseErrorKind::Unclaimed)
+            }
             _ => Err(ParseErrorKind::Contradiction { ply }),
         };
     } else if keys.loshu.0.is_some() {
@@ -299,6 +297,17 @@ fn apply(text: &[u8], session: &mut Session, is_ended: bool) -> Result<bool, Par
     } else {
         return Ok(is_ended);
     };
-    session.apply(event).map_err(refused)?;
+    // Loshu used to count a draw by repetition between bots as a step, which could be undone and
+    // redone. It is none: the moves stand before and after.
+    let is_drawn = session.history().outcome().is_none() && session.outcome().is_some();
+    let is_old = is_drawn
+        && match event {
+            Event::Undo(left) => left == ply,
+            Event::Redo(left) => left == ply + 1 && !session.can_redo(),
+            _ => false,
+        };
+    if !is_old {
+        session.apply(event).map_err(refused)?;
+    }
     Ok(false)
 }

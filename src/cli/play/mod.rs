@@ -22,6 +22,7 @@ use super::{
     output::{Failure, print},
 };
 use crate::{
+    model::{MoveError, MovesError, ReadError},
     session::{MatchSetup, Name, Seat, Session},
     store::{JournalWriter, TranscriptWriter, read_script},
     texts::{self, Texts},
@@ -40,7 +41,19 @@ fn options(texts: &Texts, args: PlayArgs) -> Result<LaunchOptions, clap::Error> 
     let rules = args.game.rules(texts, "play")?;
     let wrong =
         |message: &dyn fmt::Display| mistake(texts, "play", ErrorKind::ValueValidation, message);
-    let moves = rules.read_moves(args.moves.as_deref().unwrap_or_default());
+    let seat = |kind, name: Option<String>| Seat { name: name.and_then(|it| Name::new(&it)), kind };
+    let seats = [seat(args.a, args.name_a), seat(args.b, args.name_b)];
+    let setup = MatchSetup { rules, seats };
+    let moves = rules.read_moves(args.moves.as_deref().unwrap_or_default()).and_then(|moves| {
+        // Between bots, a game may be over before the rules end it.
+        let played = Session::new(setup.clone(), 0).play_opening(&moves);
+        let error = ReadError::Move(MoveError::GameOver);
+        if played < moves.len() {
+            Err(MovesError::Refused { ply: played + 1, error })
+        } else {
+            Ok(moves)
+        }
+    });
     let moves = moves.map_err(|error| wrong(&texts.message(&error)))?;
     let script = |file: Option<PathBuf>| {
         let script = file.as_deref().map(read_script).transpose();
@@ -54,14 +67,12 @@ fn options(texts: &Texts, args: PlayArgs) -> Result<LaunchOptions, clap::Error> 
         let message = texts.say_with("cli-one-record", [("file", texts::shown_path(a))]);
         return Err(mistake(texts, "play", ErrorKind::ArgumentConflict, message));
     }
-    let seat = |kind, name: Option<String>| Seat { name: name.and_then(|it| Name::new(&it)), kind };
-    let seats = [seat(args.a, args.name_a), seat(args.b, args.name_b)];
     Ok(LaunchOptions {
         first: FirstScreen::Game(moves),
         scripts,
         records,
         may_overwrite: args.force,
-        ..args.launch.options(MatchSetup { rules, seats })
+        ..args.launch.options(setup)
     })
 }
 
