@@ -10,6 +10,7 @@ mod half_written;
 mod killed;
 mod list;
 mod long_games;
+mod modes;
 mod plain_game;
 mod random_undo;
 mod repetition;
