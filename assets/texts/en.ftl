@@ -42,7 +42,7 @@ position-wrong-turn = With these tokens it is { $turn }'s turn.
 
 moves-refused = move { $ply }: { $error }
 moves-not-a-move = move { $ply }: “{ $given }” is not a move.
-moves-missing = move { $ply } is missing.
+moves-missing = move { $ply } is missing beside the comma at character { $comma }.
 moves-half = move { $ply }: { $half } is half a move: type where from, then where to.
 
 ## The judge of boards

@@ -29,7 +29,17 @@ const REFUSED: &[(&str, &str)] = &[
     ("play tictactoe --pause 60001", "'--pause <MS>': 60001 is not in 0..=60000"),
     ("play tictactoe --games x --no-games", "'--games <DIR>' cannot be used with '--no-games'"),
     ("play tictactoe --moves 44", "move 2: 4 is taken.\n\nUsage: loshu play "),
-    ("play tictactoe --moves 4,,8", "move 2 is missing.\n\nUsage: loshu play "),
+    (
+        "play tictactoe --moves 4,,8",
+        "move 2 is missing beside the comma at character 2.\n\nUsage: loshu play ",
+    ),
+    ("play tictactoe --moves 01234547,", "move 7: 4 is taken."),
+    ("play morris --moves 01234547,", "move 8 is missing beside the comma at character 9."),
+    ("play morris --moves=,4", "move 1 is missing beside the comma at character 1."),
+    ("play morris --moves 0123454", "move 7: 4 is half a move"),
+    ("play morris --moves 0123454x", "move 7: “4x” is not a move."),
+    ("play tictactoe --moves 4x0", "move 2: “x0” is not a move."),
+    ("play addthree --moves 10", "move 2: 0 is not on the board: choose from 1 to 9."),
     ("play tictactoe --script-a /nowhere/a.rd", "/nowhere/a.rd cannot be read: No such file or "),
     (
         "play tictactoe --record-a=one.rd --record-b=./one.rd",
