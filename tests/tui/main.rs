@@ -16,4 +16,5 @@ mod screen;
 #[path = "../support/setups.rs"]
 mod setups;
 mod starting;
+mod titles;
 mod typed_moves;
