@@ -409,6 +409,25 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_said_of_one_as_of_many() {
+        // A name, a unit, a fraction, and constants that are not one.
+        let others = ["game-with-ruleset", "replay-speed", "arena-plies", "too-small"];
+        // What ends like many, and is a verb.
+        let verbs = ["does", "has", "holds", "is", "plays", "says", "sends", "wins"];
+        let english_messages = messages(english_source().expect("English"));
+        for (id, variables) in english_messages.iter().filter(|(id, _)| !others.contains(&&***id)) {
+            let one = variables.iter().map(|name| (name.as_str(), 1));
+            let said = english().say_with(id, one);
+            let words: Vec<&str> = said.split_whitespace().collect();
+            for pair in words.windows(2) {
+                let word = pair[1].trim_matches(|c: char| !c.is_alphabetic());
+                let is_many = word.ends_with('s') && !verbs.contains(&word);
+                assert!(pair[0] != "1" || !is_many, "{id}: {said}");
+            }
+        }
+    }
+
+    #[test]
     fn what_a_language_lacks_is_english() {
         let mut bundles = vec![bundle("de", "draw = Remis\n")];
         bundles.extend(english_source().map(|source| bundle(ENGLISH, source)));

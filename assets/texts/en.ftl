@@ -34,8 +34,14 @@ position-ranks = A position has three ranks between slashes, like A2/1B1/3 a; th
 position-points = A rank has three points; rank { $rank } has { $found }.
 position-character = Rank { $rank }: “{ $found }” is not a token or a number of empty points; write A, B, 1, 2 or 3.
 position-turn = “{ $given }” is not a player to move: write a or b after the ranks.
-position-too-many-tokens = { $player } has { $found } tokens on the board; this game has { $most }.
-position-unbalanced = A has { $a } tokens and B has { $b }: the players place one in turn, and A starts.
+position-too-many-tokens = { $player } has { $found ->
+    [one] 1 token
+   *[other] { $found } tokens
+} on the board; this game has { $most }.
+position-unbalanced = A has { $a ->
+    [one] 1 token
+   *[other] { $a } tokens
+} and B has { $b }: the players place one in turn, and A starts.
 position-wrong-turn = With these tokens it is { $turn }'s turn.
 
 ## Why a list of moves cannot be read
@@ -67,7 +73,10 @@ judge-cell = Row { $row }, column { $column }: “{ $found }” is not a cell; t
 unknown-seat = “{ $given }” is not a known player: choose one of { $known }.
 refused-bot-to-move = It is the bot's turn.
 refused-paused = Paused until every move is redone.
-refused-too-few-repetitions = A draw needs this position { $needed } times; so far { $times }.
+refused-too-few-repetitions = A draw needs this position { $needed ->
+    [one] once
+   *[other] { $needed } times
+}; so far { $times }.
 refused-nothing-to-undo = There is nothing to undo.
 refused-nothing-to-redo = There is nothing to redo.
 refused-stale = The game has changed since then.
@@ -476,7 +485,10 @@ line-word-and-more = “{ $given }” is too much: type { $word } on its own.
 
 standard-input = standard input
 source-unreadable = { $file } cannot be read: { $error }.
-source-too-large = { $file } has more than { $largest } bytes, too many for a board.
+source-too-large = { $file } has more than { $largest ->
+    [one] 1 byte
+   *[other] { $largest } bytes
+}, too many for a board.
 source-silent = { $file } sends nothing.
 
 print-error = standard output cannot be written: { $error }.
@@ -497,8 +509,14 @@ solve-longest = Longest forced win: { $plies ->
     [one] 1 position
    *[other] { $n } positions
 }
-solve-start-win = From the start, player A wins in { $plies } turns with best play.
-solve-start-loss = From the start, player A loses in { $plies } turns with best play.
+solve-start-win = From the start, player A wins in { $plies ->
+    [one] 1 turn
+   *[other] { $plies } turns
+} with best play.
+solve-start-loss = From the start, player A loses in { $plies ->
+    [one] 1 turn
+   *[other] { $plies } turns
+} with best play.
 solve-start-draw = From the start, neither player can force a win.
 solve-first-moves = First moves (+W wins, -L loses, in that many turns; =D draws):
 arena-games = { $a } plays first, { $b } second{ $swap ->
