@@ -56,8 +56,11 @@ impl Argument for char {
 }
 
 impl Argument for PathBuf {
-    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
-        shown_path(self).into()
+    fn argument<'a>(&'a self, texts: &Texts) -> FluentValue<'a> {
+        match self.as_os_str() == "-" {
+            true => texts.say("standard-input").into(),
+            false => shown_path(self).into(),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{
     Args, FromArgMatches, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValuesParser, TypedValueParser},
+    builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
 use clap_complete::Shell;
@@ -15,7 +15,7 @@ use crate::{
     model::{Game, Rules, Ruleset},
     players::Bot,
     session::{MatchSetup, PlayerKind},
-    store::{SaveDirectory, TranscriptWriter},
+    store::{self, SaveDirectory, TranscriptWriter},
     texts::Texts,
     tui::{FirstScreen, LaunchOptions},
 };
@@ -65,6 +65,7 @@ impl Cli {
 
 #[derive(Args)]
 pub(super) struct ReplayArgs {
+    #[arg(value_parser = file())]
     pub(super) file: PathBuf,
     #[arg(long)]
     pub(super) text: bool,
@@ -74,6 +75,7 @@ pub(super) struct ReplayArgs {
 
 #[derive(Args)]
 pub(super) struct JudgeArgs {
+    #[arg(value_parser = file())]
     pub(super) file: Option<PathBuf>,
 }
 
@@ -89,9 +91,9 @@ pub(super) struct LaunchArgs {
     seed: Option<u64>,
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pause: Option<u64>,
-    #[arg(long, value_name = "DIR")]
-    games: Option<PathBuf>,
-    #[arg(long, conflicts_with = "games")]
+    #[arg(long = "games", value_name = "DIR", value_parser = file())]
+    folder: Option<PathBuf>,
+    #[arg(long, conflicts_with = "folder")]
     no_games: bool,
 }
 
@@ -101,14 +103,14 @@ impl LaunchArgs {
         self.seed = self.seed.or(other.seed);
         self.pause = self.pause.or(other.pause);
         self.no_games |= other.no_games;
-        self.games = self.games.take().or_else(|| other.games.clone());
+        self.folder = self.folder.take().or_else(|| other.folder.clone());
     }
 
     /// A launch into the menu, in which that match is chosen.
     pub(super) fn options(self, setup: MatchSetup) -> LaunchOptions {
-        let directory = match self.games {
+        let directory = match self.folder {
             _ if self.no_games => SaveDirectory::Off,
-            Some(directory) => SaveDirectory::In(directory),
+            Some(folder) => SaveDirectory::In(folder),
             None => SaveDirectory::usual(),
         };
         LaunchOptions {
@@ -204,13 +206,13 @@ pub(super) struct PlayArgs {
     pub(super) launch: LaunchArgs,
     #[arg(long, value_name = "MOVES")]
     pub(super) moves: Option<String>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file())]
     pub(super) script_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file())]
     pub(super) script_b: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
+    #[arg(long, value_name = "FILE", value_parser = file(), num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
     pub(super) record_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
+    #[arg(long, value_name = "FILE", value_parser = file(), num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
     pub(super) record_b: Option<PathBuf>,
     #[arg(long)]
     pub(super) force: bool,
@@ -224,6 +226,11 @@ where
     T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {
     names.into().try_map(|name| name.parse::<T>())
+}
+
+/// A file or folder, by the [meaning](store::named) that its name has everywhere.
+fn file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().map(store::named)
 }
 
 /// A mistake in the arguments of a command that clap cannot see, shown with the command's usage.

@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
+use clap::error::ErrorKind;
 use jiff::tz::TimeZone;
 
 use super::{
-    args::ReplayArgs,
+    args::{ReplayArgs, mistake},
     complain, full_screen,
     output::{Failure, outcome_text, print},
 };
@@ -20,6 +21,10 @@ use crate::{
 
 /// Shows the game on the full screen, or prints its review.
 pub(super) fn run(texts: &Texts, args: ReplayArgs) -> Result<(), Failure> {
+    if !args.text && store::is_standard(&args.file) {
+        let message = texts.say("cli-replay-standard");
+        return Err(mistake(texts, "replay", ErrorKind::ArgumentConflict, message).into());
+    }
     let game = store::read(&args.file)?;
     if !args.text {
         let options = args.launch.options(game.session.setup().clone());

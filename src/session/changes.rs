@@ -142,10 +142,29 @@ impl Session {
         Ok(())
     }
 
-    /// Sets the scripts that the seats play from, in this game and the following ones. After the
-    /// end of its script, a seat's player decides.
+    /// Sets the scripts that the seats play from, in this game and the following ones. A script
+    /// holds the decisions from the start of the game, so that it begins with the moves that were
+    /// played already. After its end, the seat's player decides.
     pub fn set_scripts(&mut self, scripts: [Option<Script>; 2]) {
         self.scripts = scripts;
+        for (ply, played) in self.history.plies().iter().map(|ply| ply.played).enumerate() {
+            let (seat, index) = (ply % 2, ply / 2);
+            let game = self.setup.rules.game();
+            if let Some(script) = &mut self.scripts[seat]
+                && let Some(decision) = script.decision(game, index)
+                && decision != Ok(Decision::Play(played))
+            {
+                let error = match decision {
+                    Err(error) => ScriptLineError::Unread(error),
+                    Ok(other) => ScriptLineError::Differs {
+                        given: other.write(game),
+                        played: game.write_move(played),
+                    },
+                };
+                self.faults.push(ScriptError::new(script, index, error));
+                script.drop_from(index);
+            }
+        }
         self.drop_faulty_script();
     }
 
@@ -154,9 +173,9 @@ impl Session {
         self.later = Some(scripts);
     }
 
-    /// Why a script was dropped, if one was since the last call.
+    /// Why a script was dropped, once for each that was.
     pub fn take_fault(&mut self) -> Option<ScriptError> {
-        self.fault.take()
+        (!self.faults.is_empty()).then(|| self.faults.remove(0))
     }
 
     /// What the script of the player to move decides, if there is one.
@@ -169,8 +188,7 @@ impl Session {
             let allowed = self.expect_allowed(decision).map(|()| decision);
             allowed.map_err(ScriptLineError::Refused)
         });
-        let (file, line) = (script.file(), script.line(index));
-        Some(decision.map_err(|error| ScriptError { file: file.to_owned(), line, error }))
+        Some(decision.map_err(|error| ScriptError::new(script, index, error)))
     }
 
     /// Checks that the player to move may decide that, in a game that is not over.
@@ -202,7 +220,7 @@ impl Session {
         {
             let (turn, index) = (self.position().turn(), self.history.plies().len() / 2);
             self.scripts[turn.index()].iter_mut().for_each(|script| script.drop_from(index));
-            self.fault = Some(error);
+            self.faults.push(error);
         }
     }
 

@@ -108,8 +108,8 @@ pub struct Session {
     scripts: [Option<Script>; 2],
     /// The scripts from the next game on, where they are to change.
     later: Option<[Option<Script>; 2]>,
-    /// Why a script was dropped, until the error is [taken](Session::take_fault).
-    fault: Option<ScriptError>,
+    /// Why scripts were dropped, until the errors are [taken](Session::take_fault).
+    faults: Vec<ScriptError>,
     /// The number of the current game in the match, from 0.
     game: u64,
     /// The score of the games before this one.
@@ -130,7 +130,7 @@ impl Session {
             opening_moves: 0,
             scripts: [None, None],
             later: None,
-            fault: None,
+            faults: Vec::new(),
             game: 0,
             past: Score::default(),
             revision: 0,

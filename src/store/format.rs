@@ -11,7 +11,12 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use super::{ParseError, ParseErrorKind, StoreError, StoreErrorKind, error::quote, lock::Stamp};
+use super::{
+    ParseError, ParseErrorKind, StoreError, StoreErrorKind,
+    error::quote,
+    lock::Stamp,
+    named::{is_standard, is_stream, read_some},
+};
 use crate::{
     model::{Outcome, Player, ReadError, Rules},
     session::{Event, MatchSetup, Name, REPETITIONS, Seat, Session, SessionError},
@@ -75,15 +80,15 @@ fn end(outcome: Outcome) -> Value {
     json!({ "end": winner, "reason": outcome.reason().to_string() })
 }
 
-/// Reads a saved game. A half-written last line is dropped. Any other damage is an error, whatever
-/// the lines after it say.
+/// Reads a saved game, from standard input where the file is named `-`. A half-written last line is
+/// dropped. Any other damage is an error, whatever the lines after it say.
 ///
 /// # Errors
 /// When the file cannot be read, or is not a saved game.
 pub fn read(file: &Path) -> Result<SavedGame, StoreError> {
     let read = bytes(file).map_err(|kind| not_a_game(file, kind.into()));
     let (bytes, stamp) = read?;
-    Ok(SavedGame { stamp: Some(stamp), ..read_text(file, &bytes)? })
+    Ok(SavedGame { stamp, ..read_text(file, &bytes)? })
 }
 
 /// Reads a saved game from the bytes of a file. It cannot be resumed in that file.
@@ -98,11 +103,17 @@ fn not_a_game(file: &Path, problem: ParseError) -> StoreError {
     StoreError::new(file, StoreErrorKind::NotAGame { problem })
 }
 
-fn bytes(file: &Path) -> Result<(Vec<u8>, Stamp), ParseErrorKind> {
+/// The bytes of the file, and its state before they were read, where it has one that lasts.
+fn bytes(file: &Path) -> Result<(Vec<u8>, Option<Stamp>), ParseErrorKind> {
     let unreadable = |error: io::Error| ParseErrorKind::Unreadable { error: error.to_string() };
-    // Opening a pipe would wait for somebody to write to it.
-    if !fs::metadata(file).map_err(unreadable)?.is_file() {
-        return Err(ParseErrorKind::NotAFile);
+    if is_standard(file) || !fs::metadata(file).map_err(unreadable)?.is_file() {
+        // Opening a pipe would wait for somebody to write to it.
+        if !is_stream(file) {
+            return Err(ParseErrorKind::NotAFile);
+        }
+        let bytes = read_some(file, LARGEST + 1).map_err(unreadable)?;
+        let is_too_large = bytes.len() as u64 > LARGEST;
+        return if is_too_large { Err(ParseErrorKind::TooLarge) } else { Ok((bytes, None)) };
     }
     let opened = File::open(file).map_err(unreadable)?;
     let known = opened.metadata().map_err(unreadable)?;
@@ -112,12 +123,16 @@ fn bytes(file: &Path) -> Result<(Vec<u8>, Stamp), ParseErrorKind> {
     // Room for all of it, and for the read that finds no more.
     let mut bytes = Vec::with_capacity(known.len() as usize + 1);
     opened.take(LARGEST).read_to_end(&mut bytes).map_err(unreadable)?;
-    Ok((bytes, Stamp::of(&known)))
+    Ok((bytes, Some(Stamp::of(&known))))
 }
 
+/// What an editor may put at the start of a file. It stays there, and means nothing.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 fn game(bytes: &[u8]) -> Result<SavedGame, ParseError> {
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-    let (lines, rest) = bytes.split_at(whole);
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+    let end = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+    let (lines, rest) = text.split_at(end);
     let mut lines = lines.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let Some(first) = lines.next() else {
         return Err(match rest {
@@ -133,7 +148,7 @@ fn game(bytes: &[u8]) -> Result<SavedGame, ParseError> {
         is_ended = apply(text, &mut session, is_ended)
             .map_err(|kind| ParseError::of_line(line, text, kind))?;
     }
-    let (was_cut, whole) = (!rest.is_empty(), whole as u64);
+    let (was_cut, whole) = (!rest.is_empty(), (bytes.len() - rest.len()) as u64);
     Ok(SavedGame { session, started, was_cut, whole, stamp: None })
 }
 

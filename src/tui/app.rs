@@ -313,7 +313,8 @@ impl App {
             Screen::Game(game) => Some(game),
             _ => None,
         });
-        if let Some(fault) = game.and_then(|game| game.session.take_fault()) {
+        let Some(game) = game else { return };
+        while let Some(fault) = game.session.take_fault() {
             self.ui.notify(&fault);
         }
     }

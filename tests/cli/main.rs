@@ -11,6 +11,7 @@ mod end_of_input;
 mod endings;
 mod examples;
 mod expected;
+mod files;
 mod in_terminal;
 mod interrupted;
 mod judge;

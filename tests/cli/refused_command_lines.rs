@@ -47,6 +47,20 @@ const REFUSED: &[(&str, &str)] = &[
     ),
     ("judge one two", "unexpected argument 'two' found"),
     ("replay", "not provided:\n  <FILE>\n"),
+    (
+        "replay -",
+        "standard input cannot be read on the full screen, whose keys come from there: use --t",
+    ),
+    ("play tictactoe --script-a -", "“-” cannot be used on the full screen: name a file."),
+    ("play tictactoe --record-b=-", "“-” cannot be used on the full screen: name a file."),
+    (
+        "play tictactoe --plain --record-a -",
+        "a game is shown on standard output, and no moves can be",
+    ),
+    (
+        "play tictactoe --plain --script-a - --script-b -",
+        "two seats cannot both play from standard in",
+    ),
     ("replay one two", "unexpected argument 'two' found"),
     ("replay one --pause 1s", "'1s' for '--pause <MS>': invalid digit"),
     ("solve", "not provided:\n  <GAME>\n"),

@@ -24,7 +24,7 @@ use super::{
 use crate::{
     model::{MoveError, MovesError, ReadError},
     session::{MatchSetup, Name, Seat, Session},
-    store::{JournalWriter, TranscriptWriter, read_script},
+    store::{self, JournalWriter, TranscriptWriter, read_script},
     texts::{self, Texts},
     tui::{FirstScreen, LaunchOptions},
 };
@@ -55,25 +55,47 @@ fn options(texts: &Texts, args: PlayArgs) -> Result<LaunchOptions, clap::Error> 
         }
     });
     let moves = moves.map_err(|error| wrong(&texts.message(&error)))?;
+    let (scripts, records) = ([args.script_a, args.script_b], [args.record_a, args.record_b]);
+    expect_files(texts, args.plain, &scripts, &records)?;
     let script = |file: Option<PathBuf>| {
         let script = file.as_deref().map(read_script).transpose();
         script.map_err(|error| wrong(&texts.message(&error)))
     };
-    let scripts = [script(args.script_a)?, script(args.script_b)?];
-    let records = [args.record_a, args.record_b];
-    if let [Some(a), Some(b)] = &records
-        && TranscriptWriter::same_file(a, b)
-    {
-        let message = texts.say_with("cli-one-record", [("file", texts::shown_path(a))]);
-        return Err(mistake(texts, "play", ErrorKind::ArgumentConflict, message));
-    }
+    let [script_a, script_b] = scripts;
     Ok(LaunchOptions {
         first: FirstScreen::Game(moves),
-        scripts,
+        scripts: [script(script_a)?, script(script_b)?],
         records,
         may_overwrite: args.force,
         ..args.launch.options(setup)
     })
+}
+
+/// Checks that the files of the seats do not get in each other's way, or in that of the game.
+fn expect_files(
+    texts: &Texts,
+    is_plain: bool,
+    scripts: &[Option<PathBuf>; 2],
+    records: &[Option<PathBuf>; 2],
+) -> Result<(), clap::Error> {
+    let are_standard = |files: &[Option<PathBuf>; 2]| {
+        files.each_ref().map(|file| file.as_deref().is_some_and(store::is_standard))
+    };
+    let (read, written) = (are_standard(scripts), are_standard(records));
+    let message = if !is_plain && [read, written].as_flattened().contains(&true) {
+        texts.say("standard-on-screen")
+    } else if written.contains(&true) {
+        texts.say("cli-record-standard")
+    } else if read == [true, true] {
+        texts.say("cli-one-script")
+    } else if let [Some(a), Some(b)] = records
+        && TranscriptWriter::same_file(a, b)
+    {
+        texts.say_with("cli-one-record", [("file", texts::shown_path(a))])
+    } else {
+        return Ok(());
+    };
+    Err(mistake(texts, "play", ErrorKind::ArgumentConflict, message))
 }
 
 /// The transcripts that are asked for, once it is clear that they may overwrite what they would.
