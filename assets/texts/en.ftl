@@ -255,6 +255,11 @@ saved-games-unfinished = unfinished
 saved-games-empty = No games to show.
 saved-games-unavailable = This run of Loshu saves no games and lists none.
 saved-games-unreadable = { $folder } cannot be read: { $error }.
+saved-games-none = There are no saved games in { $folder }.
+games-unfinished = unfinished, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
 saved-games-no-game = { $file }: not a game
 saved-games-line = { $when }  { $game }  { $result }  { $players }
 saved-games-short-line = { $when } { $game } { $result } { $players }
@@ -448,8 +453,10 @@ cli-arena-swap = Swap seats after every game; results are still counted per bot
 cli-arena-format = A summary to read, or one line of JSON
 
 cli-replay = Review a saved game, with every move judged
-cli-replay-file = The game's file; with --text, - is standard input
+cli-replay-file = The game's file, the newest saved game if left out; with --text, - is standard input
 cli-replay-text = Print the review as text
+cli-games = List the saved games, newest first
+cli-games-format = A table to read, or one line of JSON for each game
 cli-judge = Judge a Tic-Tac-Toe board: win, draw, ongoing, or why it is impossible
 cli-judge-file = File with the board; standard input if left out or -
 cli-completions = Print shell completions
@@ -460,7 +467,8 @@ cli-man = Print the manual page
 
 cli-example = Example: loshu play morris --b perfect
 cli-play-example = Example: loshu play tictactoe --rules tictacsorry --b corner --name-a Ada
-cli-replay-example = Example: loshu replay --text "$(ls -d ~/.local/state/loshu/games/*.jsonl | tail -n 1)"
+cli-replay-example = Example: loshu replay --text
+cli-games-example = Example: loshu games --format jsonl
 cli-judge-example = Example: printf 'XOX\n.O.\n.X.\n' | loshu judge
 cli-solve-example = Example: loshu solve morris --format jsonl | grep '"plies":10'
 cli-arena-example = Example: loshu arena tictactoe --a perfect --b random --games 100000 --swap

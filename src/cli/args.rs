@@ -35,6 +35,7 @@ pub(super) struct Cli {
 pub(super) enum Command {
     Play(Box<PlayArgs>),
     Replay(ReplayArgs),
+    Games(GamesArgs),
     Judge(JudgeArgs),
     Solve(SolveArgs),
     Arena(ArenaArgs),
@@ -57,6 +58,9 @@ impl Cli {
         match &mut cli.command {
             Some(Command::Play(play)) => play.launch.fill_in(&cli.launch),
             Some(Command::Replay(replay)) => replay.launch.fill_in(&cli.launch),
+            Some(Command::Games(games)) => {
+                games.folder = games.folder.take().or_else(|| cli.launch.folder.clone());
+            }
             _ => {}
         }
         Ok(cli)
@@ -66,11 +70,32 @@ impl Cli {
 #[derive(Args)]
 pub(super) struct ReplayArgs {
     #[arg(value_parser = file())]
-    pub(super) file: PathBuf,
+    pub(super) file: Option<PathBuf>,
     #[arg(long)]
     pub(super) text: bool,
     #[command(flatten)]
     pub(super) launch: LaunchArgs,
+}
+
+#[derive(Args)]
+pub(super) struct GamesArgs {
+    #[arg(long, default_value = "text")]
+    pub(super) format: GamesFormat,
+    #[arg(long = "games", value_name = "DIR", value_parser = file())]
+    folder: Option<PathBuf>,
+}
+
+impl GamesArgs {
+    /// Where the saved games are.
+    pub(super) fn directory(&self) -> SaveDirectory {
+        folder_or_usual(self.folder.as_ref())
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum GamesFormat {
+    Text,
+    Jsonl,
 }
 
 #[derive(Args)]
@@ -91,6 +116,7 @@ pub(super) struct LaunchArgs {
     seed: Option<u64>,
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pause: Option<u64>,
+    // Not `games`, whose text is that of the command.
     #[arg(long = "games", value_name = "DIR", value_parser = file())]
     folder: Option<PathBuf>,
     #[arg(long, conflicts_with = "folder")]
@@ -106,13 +132,14 @@ impl LaunchArgs {
         self.folder = self.folder.take().or_else(|| other.folder.clone());
     }
 
+    /// Where the saved games are, also where no more are to be saved.
+    pub(super) fn directory(&self) -> SaveDirectory {
+        folder_or_usual(self.folder.as_ref())
+    }
+
     /// A launch into the menu, in which that match is chosen.
     pub(super) fn options(self, setup: MatchSetup) -> LaunchOptions {
-        let directory = match self.folder {
-            _ if self.no_games => SaveDirectory::Off,
-            Some(folder) => SaveDirectory::In(folder),
-            None => SaveDirectory::usual(),
-        };
+        let directory = if self.no_games { SaveDirectory::Off } else { self.directory() };
         LaunchOptions {
             setup,
             first: FirstScreen::Menu,
@@ -226,6 +253,10 @@ where
     T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {
     names.into().try_map(|name| name.parse::<T>())
+}
+
+fn folder_or_usual(folder: Option<&PathBuf>) -> SaveDirectory {
+    folder.map_or_else(SaveDirectory::usual, |folder| SaveDirectory::In(folder.clone()))
 }
 
 /// A file or folder, by the [meaning](store::named) that its name has everywhere.

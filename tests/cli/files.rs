@@ -64,6 +64,9 @@ fn a_tilde_is_the_home_folder_in_every_option_that_names_a_file() {
     at_home(&other, &["play", "tictactoe", "--plain", "--games=a~/~"], WON);
     let found = all_in(other.path());
     assert_eq!((found.len(), found.iter().filter(|it| it.starts_with("a~/~/")).count()), (2, 1));
+    // Listed by the same meaning.
+    let listed = at_home(&other, &["games", "--games", "~"], "");
+    assert_eq!(listed.out.lines().count(), 1, "{listed:?}");
     assert!(!home.join("~").exists() && !other.join("~").exists());
 }
 

@@ -12,6 +12,7 @@ mod endings;
 mod examples;
 mod expected;
 mod files;
+mod games;
 mod in_terminal;
 mod interrupted;
 mod judge;

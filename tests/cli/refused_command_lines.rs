@@ -46,11 +46,13 @@ const REFUSED: &[(&str, &str)] = &[
         "recorded in one file, one.rd\n\nUsage",
     ),
     ("judge one two", "unexpected argument 'two' found"),
-    ("replay", "not provided:\n  <FILE>\n"),
     (
         "replay -",
         "standard input cannot be read on the full screen, whose keys come from there: use --t",
     ),
+    ("games one", "unexpected argument 'one' found"),
+    ("games --no-games", "unexpected argument '--no-games' found"),
+    ("games --format json", "'json' for '--format <FORMAT>'\n  [possible values: text, jsonl]"),
     ("play tictactoe --script-a -", "“-” cannot be used on the full screen: name a file."),
     ("play tictactoe --record-b=-", "“-” cannot be used on the full screen: name a file."),
     (
