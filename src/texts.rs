@@ -56,8 +56,11 @@ impl Argument for char {
 }
 
 impl Argument for PathBuf {
-    fn argument<'a>(&'a self, _: &Texts) -> FluentValue<'a> {
-        shown_path(self).into()
+    fn argument<'a>(&'a self, texts: &Texts) -> FluentValue<'a> {
+        match self.as_os_str() == "-" {
+            true => texts.say("standard-input").into(),
+            false => shown_path(self).into(),
+        }
     }
 }
 
@@ -404,6 +407,25 @@ mod tests {
         for (language, source) in LANGUAGES {
             for (id, variables) in messages(source) {
                 assert_eq!(english.get(&id), Some(&variables), "{language}: {id}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_said_of_one_as_of_many() {
+        // A name, a unit, a fraction, and constants that are not one.
+        let others = ["game-with-ruleset", "replay-speed", "arena-plies", "too-small"];
+        // What ends like many, and is a verb.
+        let verbs = ["does", "has", "holds", "is", "plays", "says", "sends", "wins"];
+        let english_messages = messages(english_source().expect("English"));
+        for (id, variables) in english_messages.iter().filter(|(id, _)| !others.contains(&&***id)) {
+            let one = variables.iter().map(|name| (name.as_str(), 1));
+            let said = english().say_with(id, one);
+            let words: Vec<&str> = said.split_whitespace().collect();
+            for pair in words.windows(2) {
+                let word = pair[1].trim_matches(|c: char| !c.is_alphabetic());
+                let is_many = word.ends_with('s') && !verbs.contains(&word);
+                assert!(pair[0] != "1" || !is_many, "{id}: {said}");
             }
         }
     }

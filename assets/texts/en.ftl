@@ -34,15 +34,21 @@ position-ranks = A position has three ranks between slashes, like A2/1B1/3 a; th
 position-points = A rank has three points; rank { $rank } has { $found }.
 position-character = Rank { $rank }: “{ $found }” is not a token or a number of empty points; write A, B, 1, 2 or 3.
 position-turn = “{ $given }” is not a player to move: write a or b after the ranks.
-position-too-many-tokens = { $player } has { $found } tokens on the board; this game has { $most }.
-position-unbalanced = A has { $a } tokens and B has { $b }: the players place one in turn, and A starts.
+position-too-many-tokens = { $player } has { $found ->
+    [one] 1 token
+   *[other] { $found } tokens
+} on the board; this game has { $most }.
+position-unbalanced = A has { $a ->
+    [one] 1 token
+   *[other] { $a } tokens
+} and B has { $b }: the players place one in turn, and A starts.
 position-wrong-turn = With these tokens it is { $turn }'s turn.
 
 ## Why a list of moves cannot be read
 
 moves-refused = move { $ply }: { $error }
 moves-not-a-move = move { $ply }: “{ $given }” is not a move.
-moves-missing = move { $ply } is missing.
+moves-missing = move { $ply } is missing beside the comma at character { $comma }.
 moves-half = move { $ply }: { $half } is half a move: type where from, then where to.
 
 ## The judge of boards
@@ -67,7 +73,10 @@ judge-cell = Row { $row }, column { $column }: “{ $found }” is not a cell; t
 unknown-seat = “{ $given }” is not a known player: choose one of { $known }.
 refused-bot-to-move = It is the bot's turn.
 refused-paused = Paused until every move is redone.
-refused-too-few-repetitions = A draw needs this position { $needed } times; so far { $times }.
+refused-too-few-repetitions = A draw needs this position { $needed ->
+    [one] once
+   *[other] { $needed } times
+}; so far { $times }.
 refused-nothing-to-undo = There is nothing to undo.
 refused-nothing-to-redo = There is nothing to redo.
 refused-stale = The game has changed since then.
@@ -77,9 +86,13 @@ refused-stale = The game has changed since then.
 game-tictactoe = Tic-Tac-Toe
 game-morris = Three Men's Morris
 game-addthree = AddThree
+game-tictactoe-odd = Tic-Tac-Sorry
+game-with-ruleset = { $game } with { $ruleset } rules
 game-short-tictactoe = Tic-Tac-Toe
 game-short-morris = Morris
 game-short-addthree = AddThree
+game-short-morris-odd = Morris (Sorry)
+game-short-with-ruleset = { $game } ({ $ruleset })
 
 about-tictactoe = Take turns placing tokens on a grid of nine points.
 about-morris = Place three tokens each, then move them along the lines.
@@ -94,9 +107,8 @@ rules-addthree = In turn, each player takes a free number from 1 to 9.
 ruleset-line = Tic-Tac-Toe
 ruleset-odd = Tic-Tac-Sorry
 ruleset-sum = three make 15
-with-ruleset = { $game } with { $ruleset } rules
 goal-line = three in a line
-goal-odd = Tic-Tac-Sorry
+goal-odd = odd one out
 goal-sum = three make 15
 about-goal-line = Three of your own in a line win.
 about-goal-odd = In a full line like AAB, the odd one out wins.
@@ -228,6 +240,7 @@ store-several = line { $line } says more than one thing: “{ $text }”.
 store-misplaced = line { $line } does not belong there: “{ $text }”.
 store-impossible = line { $line }, move { $ply }: { $refusal }
 store-contradiction = line { $line }: “{ $text }” is not how the game stands after move { $ply }.
+store-unclaimed = line { $line }: a draw by repetition has to be claimed by a player: “{ $text }”.
 
 saved-games-title = Saved games: { $n } ({ $game }, { $results })
 saved-games-title-short = { $game }, { $results }: { $n }
@@ -242,6 +255,11 @@ saved-games-unfinished = unfinished
 saved-games-empty = No games to show.
 saved-games-unavailable = This run of Loshu saves no games and lists none.
 saved-games-unreadable = { $folder } cannot be read: { $error }.
+saved-games-none = There are no saved games in { $folder }.
+games-unfinished = unfinished, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
 saved-games-no-game = { $file }: not a game
 saved-games-line = { $when }  { $game }  { $result }  { $players }
 saved-games-short-line = { $when } { $game } { $result } { $players }
@@ -250,6 +268,7 @@ one-record = Two seats cannot be recorded in one file, { $file }.
 ask-overwrite = Overwrite { $files }? Press { $key } to overwrite, any other key to cancel.
 ask-delete = Delete { $what } for good? Press { $key } again to delete, any other key to cancel.
 
+script-line-differs = “{ $given }” is not the move played there, { $played }: a file begins with the first move of the game.
 store-script-unreadable = { $path } cannot be read: { $error }.
 decision-unknown = “{ $given }” is not a valid move: write a move, draw or resign.
 script-refused = { $file }, line { $line }: { $error } The rest of the file is ignored.
@@ -401,7 +420,7 @@ help-mouse = click what you would choose
 
 cli = Small board games on one lattice, in the terminal
 cli-seed = Seed for the bots: the same seed gives the same moves
-cli-games = Folder for saved games
+cli-folder = Folder for saved games
 cli-no-games = Do not save games
 cli-game = The game
 cli-rules = The ruleset (AddThree has only its own)
@@ -412,11 +431,15 @@ cli-play-b = Who plays second
 cli-play-name-a = Name of player A (at most 32 characters)
 cli-play-name-b = Name of player B (at most 32 characters)
 cli-play-moves = Start after these moves: one digit places, two move a token (408, or 04 for 0-4)
+cli-replay-standard = standard input cannot be read on the full screen, whose keys come from there: use --text
+cli-record-standard = a game is shown on standard output, and no moves can be recorded there: name a file
+cli-one-script = two seats cannot both play from standard input
+standard-on-screen = “-” cannot be used on the full screen: name a file.
 cli-one-record = two seats cannot be recorded in one file, { $file }
-cli-play-script-a = Play the first player's moves from a file, one per line (4, 0-4, draw, resign); then the person or bot takes over
+cli-play-script-a = Play the first player's moves from a file, one per line (4, 0-4, draw, resign), from the start of the game, so that it begins with those of --moves; then the person or bot takes over. With --plain, - is standard input
 cli-play-script-b = Play the second player's moves from a file
-cli-play-record-a = Record the first player's moves in a file (default recorded_decisions/a.rd)
-cli-play-record-b = Record the second player's moves in a file (default recorded_decisions/b.rd)
+cli-play-record-a = Record the first player's moves in a file (default recorded_decisions/a.rd; - is refused)
+cli-play-record-b = Record the second player's moves in a file (default recorded_decisions/b.rd; - is refused)
 cli-play-force = Let recordings overwrite existing files
 cli-play-plain = Play in numbered lines of text, for pipes and screen readers
 cli-no-such-rules = { $game } cannot be played by the rules { $rules }: leave --rules out
@@ -431,8 +454,10 @@ cli-arena-swap = Swap seats after every game; results are still counted per bot
 cli-arena-format = A summary to read, or one line of JSON
 
 cli-replay = Review a saved game, with every move judged
-cli-replay-file = The game's file
+cli-replay-file = The game's file, the newest saved game if left out; with --text, - is standard input
 cli-replay-text = Print the review as text
+cli-games = List the saved games, newest first
+cli-games-format = A table to read, or one line of JSON for each game
 cli-judge = Judge a Tic-Tac-Toe board: win, draw, ongoing, or why it is impossible
 cli-judge-file = File with the board; standard input if left out or -
 cli-completions = Print shell completions
@@ -443,7 +468,8 @@ cli-man = Print the manual page
 
 cli-example = Example: loshu play morris --b perfect
 cli-play-example = Example: loshu play tictactoe --rules tictacsorry --b corner --name-a Ada
-cli-replay-example = Example: loshu replay --text "$(ls -d ~/.local/state/loshu/games/*.jsonl | tail -n 1)"
+cli-replay-example = Example: loshu replay --text
+cli-games-example = Example: loshu games --format jsonl
 cli-judge-example = Example: printf 'XOX\n.O.\n.X.\n' | loshu judge
 cli-solve-example = Example: loshu solve morris --format jsonl | grep '"plies":10'
 cli-arena-example = Example: loshu arena tictactoe --a perfect --b random --games 100000 --swap
@@ -473,7 +499,10 @@ line-word-and-more = “{ $given }” is too much: type { $word } on its own.
 
 standard-input = standard input
 source-unreadable = { $file } cannot be read: { $error }.
-source-too-large = { $file } has more than { $largest } bytes, too many for a board.
+source-too-large = { $file } has more than { $largest ->
+    [one] 1 byte
+   *[other] { $largest } bytes
+}, too many for a board.
 source-silent = { $file } sends nothing.
 
 print-error = standard output cannot be written: { $error }.
@@ -494,8 +523,14 @@ solve-longest = Longest forced win: { $plies ->
     [one] 1 position
    *[other] { $n } positions
 }
-solve-start-win = From the start, player A wins in { $plies } turns with best play.
-solve-start-loss = From the start, player A loses in { $plies } turns with best play.
+solve-start-win = From the start, player A wins in { $plies ->
+    [one] 1 turn
+   *[other] { $plies } turns
+} with best play.
+solve-start-loss = From the start, player A loses in { $plies ->
+    [one] 1 turn
+   *[other] { $plies } turns
+} with best play.
 solve-start-draw = From the start, neither player can force a win.
 solve-first-moves = First moves (+W wins, -L loses, in that many turns; =D draws):
 arena-games = { $a } plays first, { $b } second{ $swap ->

@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{Better, Forecast};
 use crate::{
     model::{Game, Outcome, Player, Rules, Ruleset},
+    session::{MatchSetup, PlayerKind},
     texts::Texts,
 };
 
@@ -49,11 +50,55 @@ pub fn better(texts: &Texts, game: Game, better: Better) -> String {
 
 /// The game, and its ruleset where that is not the usual one.
 pub fn title(texts: &Texts, rules: Rules) -> String {
-    let game = texts.say(&format!("game-{}", rules.game()));
-    if rules == Rules::default_for(rules.game()) {
-        return game;
+    let [title, ..] = titles(texts, rules);
+    title
+}
+
+/// The same in ever fewer columns: as a heading, for a list, for a narrow one. No two rules have
+/// the same title.
+pub fn titles(texts: &Texts, rules: Rules) -> [String; 3] {
+    let game = rules.game();
+    let [long, short] = ["game", "game-short"].map(|id| texts.say(&format!("{id}-{game}")));
+    if rules == Rules::default_for(game) {
+        return [long, short.clone(), short];
     }
-    texts.say_with("with-ruleset", [("game", game), ("ruleset", ruleset(texts, rules))])
+    // With another ruleset, a game may have a name of its own.
+    let own = |id: &str| {
+        let id = format!("{id}-{game}-{}", goal_id(rules));
+        texts.has(&id).then(|| texts.say(&id))
+    };
+    let both = |id: &str, game: String| {
+        texts.say_with(id, [("game", game), ("ruleset", ruleset(texts, rules))])
+    };
+    let title = own("game").unwrap_or_else(|| both("game-with-ruleset", long));
+    let listed = own("game").unwrap_or_else(|| both("game-short-with-ruleset", short));
+    let narrow = own("game-short").unwrap_or_else(|| listed.clone());
+    [title, listed, narrow]
+}
+
+/// Who plays, and which bots they are.
+pub fn players(texts: &Texts, setup: &MatchSetup) -> String {
+    let [a, b] = Player::BOTH.map(|player| {
+        let name = setup.name_of(texts, player);
+        match setup.seats[player.index()].kind {
+            PlayerKind::Human => name,
+            PlayerKind::Bot(bot) => {
+                texts.say_with("named-bot-seat", [("name", name), ("bot", bot.to_string())])
+            }
+        }
+    });
+    texts.say_with("saved-games-players", [("a", a), ("b", b)])
+}
+
+/// Who won, in a word or two.
+pub fn result(texts: &Texts, outcome: Outcome) -> String {
+    match outcome.winner() {
+        None => texts.say("draw"),
+        Some(winner) => {
+            let letter = winner.letter().to_string();
+            texts.say_with("saved-games-ended-won", [("letter", letter)])
+        }
+    }
 }
 
 /// What the ruleset is called.
@@ -104,6 +149,11 @@ mod tests {
             let (game, verb): (_, &str) = (by.game(), by.game().verb.into());
             for id in ["game", "game-short", "about"] {
                 assert!(!english().say(&format!("{id}-{game}")).is_empty());
+            }
+            // No two are called the same.
+            for (at, title) in titles(english(), by).iter().enumerate() {
+                let same = Rules::all().filter(|&other| titles(english(), other)[at] == *title);
+                assert_eq!(same.count(), 1, "{title}");
             }
             for id in ["key", "help-digits", "line-help"] {
                 assert!(!english().say(&format!("{id}-{verb}")).is_empty());

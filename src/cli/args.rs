@@ -4,7 +4,7 @@ use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{
     Args, FromArgMatches, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValuesParser, TypedValueParser},
+    builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
 use clap_complete::Shell;
@@ -15,7 +15,7 @@ use crate::{
     model::{Game, Rules, Ruleset},
     players::Bot,
     session::{MatchSetup, PlayerKind},
-    store::{SaveDirectory, TranscriptWriter},
+    store::{self, SaveDirectory, TranscriptWriter},
     texts::Texts,
     tui::{FirstScreen, LaunchOptions},
 };
@@ -35,6 +35,7 @@ pub(super) struct Cli {
 pub(super) enum Command {
     Play(Box<PlayArgs>),
     Replay(ReplayArgs),
+    Games(GamesArgs),
     Judge(JudgeArgs),
     Solve(SolveArgs),
     Arena(ArenaArgs),
@@ -57,6 +58,9 @@ impl Cli {
         match &mut cli.command {
             Some(Command::Play(play)) => play.launch.fill_in(&cli.launch),
             Some(Command::Replay(replay)) => replay.launch.fill_in(&cli.launch),
+            Some(Command::Games(games)) => {
+                games.folder = games.folder.take().or_else(|| cli.launch.folder.clone());
+            }
             _ => {}
         }
         Ok(cli)
@@ -65,7 +69,8 @@ impl Cli {
 
 #[derive(Args)]
 pub(super) struct ReplayArgs {
-    pub(super) file: PathBuf,
+    #[arg(value_parser = file())]
+    pub(super) file: Option<PathBuf>,
     #[arg(long)]
     pub(super) text: bool,
     #[command(flatten)]
@@ -73,7 +78,29 @@ pub(super) struct ReplayArgs {
 }
 
 #[derive(Args)]
+pub(super) struct GamesArgs {
+    #[arg(long, default_value = "text")]
+    pub(super) format: GamesFormat,
+    #[arg(long = "games", value_name = "DIR", value_parser = file())]
+    folder: Option<PathBuf>,
+}
+
+impl GamesArgs {
+    /// Where the saved games are.
+    pub(super) fn directory(&self) -> SaveDirectory {
+        folder_or_usual(self.folder.as_ref())
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum GamesFormat {
+    Text,
+    Jsonl,
+}
+
+#[derive(Args)]
 pub(super) struct JudgeArgs {
+    #[arg(value_parser = file())]
     pub(super) file: Option<PathBuf>,
 }
 
@@ -89,9 +116,10 @@ pub(super) struct LaunchArgs {
     seed: Option<u64>,
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pause: Option<u64>,
-    #[arg(long, value_name = "DIR")]
-    games: Option<PathBuf>,
-    #[arg(long, conflicts_with = "games")]
+    // Not `games`, whose text is that of the command.
+    #[arg(long = "games", value_name = "DIR", value_parser = file())]
+    folder: Option<PathBuf>,
+    #[arg(long, conflicts_with = "folder")]
     no_games: bool,
 }
 
@@ -101,16 +129,17 @@ impl LaunchArgs {
         self.seed = self.seed.or(other.seed);
         self.pause = self.pause.or(other.pause);
         self.no_games |= other.no_games;
-        self.games = self.games.take().or_else(|| other.games.clone());
+        self.folder = self.folder.take().or_else(|| other.folder.clone());
+    }
+
+    /// Where the saved games are, also where no more are to be saved.
+    pub(super) fn directory(&self) -> SaveDirectory {
+        folder_or_usual(self.folder.as_ref())
     }
 
     /// A launch into the menu, in which that match is chosen.
     pub(super) fn options(self, setup: MatchSetup) -> LaunchOptions {
-        let directory = match self.games {
-            _ if self.no_games => SaveDirectory::Off,
-            Some(directory) => SaveDirectory::In(directory),
-            None => SaveDirectory::usual(),
-        };
+        let directory = if self.no_games { SaveDirectory::Off } else { self.directory() };
         LaunchOptions {
             setup,
             first: FirstScreen::Menu,
@@ -204,13 +233,13 @@ pub(super) struct PlayArgs {
     pub(super) launch: LaunchArgs,
     #[arg(long, value_name = "MOVES")]
     pub(super) moves: Option<String>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file())]
     pub(super) script_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = file())]
     pub(super) script_b: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
+    #[arg(long, value_name = "FILE", value_parser = file(), num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
     pub(super) record_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
+    #[arg(long, value_name = "FILE", value_parser = file(), num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
     pub(super) record_b: Option<PathBuf>,
     #[arg(long)]
     pub(super) force: bool,
@@ -224,6 +253,15 @@ where
     T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {
     names.into().try_map(|name| name.parse::<T>())
+}
+
+fn folder_or_usual(folder: Option<&PathBuf>) -> SaveDirectory {
+    folder.map_or_else(SaveDirectory::usual, |folder| SaveDirectory::In(folder.clone()))
+}
+
+/// A file or folder, by the [meaning](store::named) that its name has everywhere.
+fn file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().map(store::named)
 }
 
 /// A mistake in the arguments of a command that clap cannot see, shown with the command's usage.

@@ -2,6 +2,7 @@
 
 mod arena;
 mod args;
+mod games;
 mod judge;
 mod output;
 mod pages;
@@ -71,6 +72,7 @@ fn execute(texts: &Texts) -> Result<(), Failure> {
         }
         Some(Command::Play(args)) => play::run(texts, *args),
         Some(Command::Replay(args)) => replay::run(texts, args),
+        Some(Command::Games(args)) => games::run(texts, &args),
         Some(Command::Judge(args)) => judge::run(texts, args),
         Some(Command::Solve(args)) => solve::run(texts, &args),
         Some(Command::Arena(args)) => arena::run(texts, &args),

@@ -1,12 +1,17 @@
 //! `loshu replay`: a saved game and its review, on the full screen or as text.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
 
+use clap::error::ErrorKind;
 use jiff::tz::TimeZone;
 
 use super::{
-    args::ReplayArgs,
+    args::{ReplayArgs, mistake},
     complain, full_screen,
+    games::newest,
     output::{Failure, outcome_text, print},
 };
 use crate::{
@@ -20,7 +25,15 @@ use crate::{
 
 /// Shows the game on the full screen, or prints its review.
 pub(super) fn run(texts: &Texts, args: ReplayArgs) -> Result<(), Failure> {
-    let game = store::read(&args.file)?;
+    let standard = |file: &PathBuf| !args.text && store::is_standard(file);
+    if args.file.as_ref().is_some_and(standard) {
+        let message = texts.say("cli-replay-standard");
+        return Err(mistake(texts, "replay", ErrorKind::ArgumentConflict, message).into());
+    }
+    let game = match &args.file {
+        Some(file) => store::read(file)?,
+        None => newest(&args.launch.directory())?,
+    };
     if !args.text {
         let options = args.launch.options(game.session.setup().clone());
         let first = FirstScreen::Review(Box::new(game));

@@ -53,17 +53,19 @@ pub enum MovesError {
         /// The text.
         given: Quote,
     },
-    /// A label is not on the board, or the rules refuse the move.
+    /// A point is not on the board, or the rules refuse the move.
     Refused {
         /// Which ply.
         ply: usize,
         /// Why.
         error: ReadError,
     },
-    /// There is nothing between two commas, or after the last.
+    /// There is nothing on one side of a comma.
     Missing {
         /// Which ply.
         ply: usize,
+        /// Where the comma is, in characters from 1.
+        comma: usize,
     },
     /// It ends within a move, which has two digits.
     Half {
@@ -77,7 +79,7 @@ pub enum MovesError {
 message!(error MovesError:
     NotAMove { ply, given },
     Refused { ply, error },
-    Missing { ply },
+    Missing { ply, comma },
     Half { ply, half },
 );
 
@@ -174,18 +176,24 @@ impl Game {
 }
 
 impl Rules {
-    /// The moves of a game from its start, out of a move string or out of single moves between
-    /// commas (`4,0,8`). Each is legal in its turn.
+    /// The moves of a game from its start, out of one word (`408`), or with commas or blanks between
+    /// them and a hyphen or a blank within them (`4, 0, 8`; `0-4`). Each is legal in its turn.
     ///
     /// # Errors
     /// The first place where there is no move, or a move is not legal.
     pub fn read_moves(self, text: &str) -> Result<Vec<Move>, MovesError> {
-        let text = text.trim();
         let mut game = Reading { rules: self, position: Position::START, moves: Vec::new() };
-        if text.chars().all(|c| c.is_ascii_digit()) {
-            game.read_digits(text)?;
-        } else {
-            text.split(',').try_for_each(|one| game.read_move(one))?;
+        let mut rest = Rest { text, at: 0 };
+        while let Some(next) = rest.peek() {
+            if next != ',' {
+                game.read_move(&mut rest)?;
+                continue;
+            }
+            rest.take();
+            let (ply, comma) = (game.ply(), rest.at);
+            if game.moves.is_empty() || matches!(rest.peek(), None | Some(',')) {
+                return Err(MovesError::Missing { ply, comma });
+            }
         }
         Ok(game.moves)
     }
@@ -203,34 +211,74 @@ impl Reading {
         self.moves.len() + 1
     }
 
-    fn read_digits(&mut self, text: &str) -> Result<(), MovesError> {
-        let mut digits = text.bytes().map(|digit| usize::from(digit - b'0'));
-        while let Some(first) = digits.next() {
-            let is_over = self.rules.outcome(&self.position).is_some();
-            if self.rules.phase(&self.position) == Phase::Moving && !is_over {
-                let half = MovesError::Half { ply: self.ply(), half: first };
-                let second = digits.next().ok_or(half)?;
-                self.read_move(&format!("{first}-{second}"))?;
-            } else {
-                self.read_move(&first.to_string())?;
-            }
-        }
-        Ok(())
-    }
-
-    fn read_move(&mut self, text: &str) -> Result<(), MovesError> {
+    fn read_move(&mut self, rest: &mut Rest<'_>) -> Result<(), MovesError> {
         let ply = self.ply();
-        let played = self.rules.game().read_move(text).map_err(|error| match error {
-            ReadError::Nothing => MovesError::Missing { ply },
-            ReadError::NoNumber { given } | ReadError::TooMany { given } => {
-                MovesError::NotAMove { ply, given }
+        let start = rest.clone();
+        let not_a_move =
+            |rest: &Rest<'_>| MovesError::NotAMove { ply, given: Quote::new(start.text_to(rest)) };
+        let first = rest.digit().ok_or_else(|| not_a_move(rest))?;
+        let is_over = self.rules.outcome(&self.position).is_some();
+        let is_slide = self.rules.phase(&self.position) == Phase::Moving && !is_over;
+        let second = match rest.peek() {
+            Some('-') => {
+                rest.take();
+                Some(rest.digit())
             }
-            error => MovesError::Refused { ply, error },
-        })?;
-        let after = self.rules.play(&self.position, played);
-        self.position =
-            after.map_err(|error| MovesError::Refused { ply, error: ReadError::Move(error) })?;
+            None | Some(',') if is_slide => {
+                return Err(MovesError::Half { ply, half: first });
+            }
+            _ if is_slide => Some(rest.digit()),
+            _ => None,
+        };
+        let refused = |error: MoveError| MovesError::Refused { ply, error: ReadError::Move(error) };
+        let point = |label| self.rules.game().point(label).map_err(refused);
+        let played = match second {
+            None => Move::Place(point(first)?),
+            Some(second) => {
+                let (from, to) = (point(first)?, point(second.ok_or_else(|| not_a_move(rest))?)?);
+                Move::Slide { from, to }
+            }
+        };
+        self.position = self.rules.play(&self.position, played).map_err(refused)?;
         self.moves.push(played);
         Ok(())
+    }
+}
+
+/// What has not been read yet.
+#[derive(Clone)]
+struct Rest<'a> {
+    text: &'a str,
+    /// How many characters have been.
+    at: usize,
+}
+
+impl<'a> Rest<'a> {
+    /// The next character that is not a blank.
+    fn peek(&mut self) -> Option<char> {
+        let blanks = self.text.chars().take_while(|c| c.is_whitespace()).count();
+        (self.text, self.at) = (self.text.trim_start(), self.at + blanks);
+        self.text.chars().next()
+    }
+
+    /// Takes the character that was looked at.
+    fn take(&mut self) -> Option<char> {
+        let mut chars = self.text.chars();
+        let taken = chars.next();
+        (self.text, self.at) = (chars.as_str(), self.at + usize::from(taken.is_some()));
+        taken
+    }
+
+    fn digit(&mut self) -> Option<usize> {
+        let digit = self.peek()?.to_digit(10)?;
+        self.take();
+        Some(digit as usize)
+    }
+
+    /// The text from here to the end of the word at another place.
+    fn text_to(&self, other: &Self) -> &'a str {
+        let after = other.text.find(|c: char| c == ',' || c.is_whitespace());
+        let left = after.map_or(0, |end| other.text.len() - end);
+        &self.text[..self.text.len() - left]
     }
 }

@@ -20,8 +20,6 @@ pub enum Event {
     Redo(usize),
     /// The player claimed a draw.
     Claim(Player),
-    /// A position occurred for the third time between bots, which is a draw.
-    Repetition,
     /// The player resigned.
     Resign(Player),
 }
@@ -99,14 +97,21 @@ impl Session {
         self.drop_faulty_script();
     }
 
-    /// Plays opening moves, as far as they are legal. With them alone the game has not
-    /// [begun](Session::has_begun).
-    pub fn play_opening(&mut self, moves: &[Move]) {
-        let _ = moves.iter().try_for_each(|&played| self.apply(Event::Move(played)));
+    /// Plays opening moves, as far as they are legal and the game goes on. Returns how many those
+    /// are. With them alone the game has not [begun](Session::has_begun).
+    pub fn play_opening(&mut self, moves: &[Move]) -> usize {
+        for &played in moves {
+            if self.outcome().is_some() || self.apply(Event::Move(played)).is_err() {
+                break;
+            }
+        }
         self.opening_moves = self.events.len();
+        self.opening_moves
     }
 
-    /// Applies an event, if the rules allow it. Every change of a game passes here.
+    /// Applies an event, if the rules allow it. Every change of a game passes here. A draw by
+    /// [repetition between bots](Session::outcome) is not part of the rules: it stops the bots, and
+    /// no event.
     ///
     /// # Errors
     /// When the rules do not allow it; nothing has changed then.
@@ -119,11 +124,11 @@ impl Session {
             Event::Undo(_) => return Err(SessionError::NothingToUndo),
             Event::Redo(left) if done < left && left <= steps => self.history.go_to(left),
             Event::Redo(_) => return Err(SessionError::NothingToRedo),
-            _ if self.outcome().is_some() => return Err(MoveError::GameOver.into()),
+            _ if self.history.outcome().is_some() => return Err(MoveError::GameOver.into()),
             Event::Claim(player) | Event::Resign(player) if player != turn => {
                 return Err(MoveError::WrongTurn { turn }.into());
             }
-            Event::Claim(_) | Event::Repetition => {
+            Event::Claim(_) => {
                 self.expect_allowed(Decision::Claim)?;
                 self.history.end(Outcome::Repetition);
             }
@@ -137,10 +142,29 @@ impl Session {
         Ok(())
     }
 
-    /// Sets the scripts that the seats play from, in this game and the following ones. After the
-    /// end of its script, a seat's player decides.
+    /// Sets the scripts that the seats play from, in this game and the following ones. A script
+    /// holds the decisions from the start of the game, so that it begins with the moves that were
+    /// played already. After its end, the seat's player decides.
     pub fn set_scripts(&mut self, scripts: [Option<Script>; 2]) {
         self.scripts = scripts;
+        for (ply, played) in self.history.plies().iter().map(|ply| ply.played).enumerate() {
+            let (seat, index) = (ply % 2, ply / 2);
+            let game = self.setup.rules.game();
+            if let Some(script) = &mut self.scripts[seat]
+                && let Some(decision) = script.decision(game, index)
+                && decision != Ok(Decision::Play(played))
+            {
+                let error = match decision {
+                    Err(error) => ScriptLineError::Unread(error),
+                    Ok(other) => ScriptLineError::Differs {
+                        given: other.write(game),
+                        played: game.write_move(played),
+                    },
+                };
+                self.faults.push(ScriptError::new(script, index, error));
+                script.drop_from(index);
+            }
+        }
         self.drop_faulty_script();
     }
 
@@ -149,9 +173,9 @@ impl Session {
         self.later = Some(scripts);
     }
 
-    /// Why a script was dropped, if one was since the last call.
+    /// Why a script was dropped, once for each that was.
     pub fn take_fault(&mut self) -> Option<ScriptError> {
-        self.fault.take()
+        (!self.faults.is_empty()).then(|| self.faults.remove(0))
     }
 
     /// What the script of the player to move decides, if there is one.
@@ -164,8 +188,7 @@ impl Session {
             let allowed = self.expect_allowed(decision).map(|()| decision);
             allowed.map_err(ScriptLineError::Refused)
         });
-        let (file, line) = (script.file(), script.line(index));
-        Some(decision.map_err(|error| ScriptError { file: file.to_owned(), line, error }))
+        Some(decision.map_err(|error| ScriptError::new(script, index, error)))
     }
 
     /// Checks that the player to move may decide that, in a game that is not over.
@@ -197,19 +220,17 @@ impl Session {
         {
             let (turn, index) = (self.position().turn(), self.history.plies().len() / 2);
             self.scripts[turn.index()].iter_mut().for_each(|script| script.drop_from(index));
-            self.fault = Some(error);
+            self.faults.push(error);
         }
     }
 
-    /// Applies a decision of the player to move, and the draw that may follow between bots.
+    /// Applies a decision of the player to move.
     fn decide(&mut self, decision: Decision) -> Result<(), SessionError> {
         let turn = self.position().turn();
         self.apply(match decision {
             Decision::Play(played) => Event::Move(played),
             Decision::Claim => Event::Claim(turn),
             Decision::Resign => Event::Resign(turn),
-        })?;
-        let is_draw = self.is_among_bots() && self.history.occurrences() >= REPETITIONS;
-        if is_draw && self.outcome().is_none() { self.apply(Event::Repetition) } else { Ok(()) }
+        })
     }
 }

@@ -4,7 +4,11 @@ use std::path::PathBuf;
 
 use strum::IntoStaticStr;
 
-use crate::{model::MoveError, players::DecisionError, texts::message};
+use crate::{
+    model::MoveError,
+    players::{DecisionError, Script},
+    texts::message,
+};
 
 /// Why a change of a game is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
@@ -60,13 +64,28 @@ pub struct ScriptError {
 
 message!(error struct ScriptError "script-refused": file, line, error);
 
+impl ScriptError {
+    /// The decision with that index, from 0, is not played.
+    pub(super) fn new(script: &Script, index: usize, error: ScriptLineError) -> Self {
+        Self { file: script.file().to_owned(), line: script.line(index), error }
+    }
+}
+
 /// Why a line of a script is not played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", prefix = "script-line-")]
 pub enum ScriptLineError {
     /// It is not a decision.
     Unread(DecisionError),
     /// The decision is refused.
     Refused(SessionError),
+    /// Another move was played before the script came to it.
+    Differs {
+        /// What the script decides.
+        given: String,
+        /// The move that was played.
+        played: String,
+    },
 }
 
-message!(ScriptLineError: Unread(error), Refused(error));
+message!(ScriptLineError: Unread(error), Refused(error), Differs { given, played });

@@ -48,7 +48,7 @@ impl History {
         &self.plies[..self.done.min(self.plies.len())]
     }
 
-    /// How the game ended, if it has.
+    /// How the game ended, if the rules or a player ended it.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.done > self.plies.len() {
             return self.ending;

@@ -20,7 +20,7 @@ use crate::{
     texts::Texts,
 };
 
-/// How many times a position must occur before a draw can be claimed.
+/// How many times a position must occur before a draw can be claimed; between bots it is one then.
 pub const REPETITIONS: usize = 3;
 
 /// Who plays which game. The score counts the games of one setup.
@@ -108,8 +108,8 @@ pub struct Session {
     scripts: [Option<Script>; 2],
     /// The scripts from the next game on, where they are to change.
     later: Option<[Option<Script>; 2]>,
-    /// Why a script was dropped, until the error is [taken](Session::take_fault).
-    fault: Option<ScriptError>,
+    /// Why scripts were dropped, until the errors are [taken](Session::take_fault).
+    faults: Vec<ScriptError>,
     /// The number of the current game in the match, from 0.
     game: u64,
     /// The score of the games before this one.
@@ -130,7 +130,7 @@ impl Session {
             opening_moves: 0,
             scripts: [None, None],
             later: None,
-            fault: None,
+            faults: Vec::new(),
             game: 0,
             past: Score::default(),
             revision: 0,
@@ -188,9 +188,13 @@ impl Session {
         self.history.position()
     }
 
-    /// How the game ended, if it has.
+    /// How the game ended, if it has: by the rules, by a player's decision, or, where only bots
+    /// play, because the position has occurred [`REPETITIONS`] times.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.history.outcome()
+        self.history.outcome().or_else(|| {
+            let is_drawn = self.is_among_bots() && self.history.occurrences() >= REPETITIONS;
+            is_drawn.then_some(Outcome::Repetition)
+        })
     }
 
     /// Whether anything has happened after the opening moves; to undo one of them counts.

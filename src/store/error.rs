@@ -133,6 +133,8 @@ pub enum ParseErrorKind {
     Impossible { ply: usize, refusal: SessionError },
     /// The moves lead to another result, or none, after that many plies.
     Contradiction { ply: usize },
+    /// It says that the game is a draw by repetition, which no person has claimed.
+    Unclaimed,
 }
 
 message!(ParseErrorKind:
@@ -150,6 +152,7 @@ message!(ParseErrorKind:
     Misplaced,
     Impossible { ply, refusal },
     Contradiction { ply },
+    Unclaimed,
 );
 
 impl ParseError {

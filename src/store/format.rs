@@ -11,10 +11,15 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use super::{ParseError, ParseErrorKind, StoreError, StoreErrorKind, error::quote, lock::Stamp};
+use super::{
+    ParseError, ParseErrorKind, StoreError, StoreErrorKind,
+    error::quote,
+    lock::Stamp,
+    named::{is_standard, is_stream, read_some},
+};
 use crate::{
     model::{Outcome, Player, ReadError, Rules},
-    session::{Event, MatchSetup, Name, Seat, Session, SessionError},
+    session::{Event, MatchSetup, Name, REPETITIONS, Seat, Session, SessionError},
 };
 
 /// The version of the format that is written, and the only one that is read.
@@ -58,16 +63,13 @@ pub(super) fn header(session: &Session, started: Timestamp) -> String {
 pub(super) fn events(session: &Session, written: usize) -> String {
     let game = session.rules().game();
     let news = &session.events()[written..];
-    // A draw by repetition has no line but that of its end.
-    let is_end_due = news.last() != Some(&Event::Repetition);
-    let end = session.outcome().filter(|_| is_end_due).map(end);
+    let end = session.outcome().map(end);
     let events = news.iter().map(|&event| match event {
         Event::Move(played) => json!({ "move": game.write_move(played) }),
         Event::Undo(steps) => json!({ "undo": steps }),
         Event::Redo(steps) => json!({ "redo": steps }),
         Event::Claim(player) => json!({ "claim": player.letter() }),
         Event::Resign(player) => json!({ "resign": player.letter() }),
-        Event::Repetition => self::end(Outcome::Repetition),
     });
     events.chain(end).map(|line| format!("{line}\n")).collect()
 }
@@ -78,15 +80,15 @@ fn end(outcome: Outcome) -> Value {
     json!({ "end": winner, "reason": outcome.reason().to_string() })
 }
 
-/// Reads a saved game. A half-written last line is dropped. Any other damage is an error, whatever
-/// the lines after it say.
+/// Reads a saved game, from standard input where the file is named `-`. A half-written last line is
+/// dropped. Any other damage is an error, whatever the lines after it say.
 ///
 /// # Errors
 /// When the file cannot be read, or is not a saved game.
 pub fn read(file: &Path) -> Result<SavedGame, StoreError> {
     let read = bytes(file).map_err(|kind| not_a_game(file, kind.into()));
     let (bytes, stamp) = read?;
-    Ok(SavedGame { stamp: Some(stamp), ..read_text(file, &bytes)? })
+    Ok(SavedGame { stamp, ..read_text(file, &bytes)? })
 }
 
 /// Reads a saved game from the bytes of a file. It cannot be resumed in that file.
@@ -101,11 +103,17 @@ fn not_a_game(file: &Path, problem: ParseError) -> StoreError {
     StoreError::new(file, StoreErrorKind::NotAGame { problem })
 }
 
-fn bytes(file: &Path) -> Result<(Vec<u8>, Stamp), ParseErrorKind> {
+/// The bytes of the file, and its state before they were read, where it has one that lasts.
+fn bytes(file: &Path) -> Result<(Vec<u8>, Option<Stamp>), ParseErrorKind> {
     let unreadable = |error: io::Error| ParseErrorKind::Unreadable { error: error.to_string() };
-    // Opening a pipe would wait for somebody to write to it.
-    if !fs::metadata(file).map_err(unreadable)?.is_file() {
-        return Err(ParseErrorKind::NotAFile);
+    if is_standard(file) || !fs::metadata(file).map_err(unreadable)?.is_file() {
+        // Opening a pipe would wait for somebody to write to it.
+        if !is_stream(file) {
+            return Err(ParseErrorKind::NotAFile);
+        }
+        let bytes = read_some(file, LARGEST + 1).map_err(unreadable)?;
+        let is_too_large = bytes.len() as u64 > LARGEST;
+        return if is_too_large { Err(ParseErrorKind::TooLarge) } else { Ok((bytes, None)) };
     }
     let opened = File::open(file).map_err(unreadable)?;
     let known = opened.metadata().map_err(unreadable)?;
@@ -115,12 +123,16 @@ fn bytes(file: &Path) -> Result<(Vec<u8>, Stamp), ParseErrorKind> {
     // Room for all of it, and for the read that finds no more.
     let mut bytes = Vec::with_capacity(known.len() as usize + 1);
     opened.take(LARGEST).read_to_end(&mut bytes).map_err(unreadable)?;
-    Ok((bytes, Stamp::of(&known)))
+    Ok((bytes, Some(Stamp::of(&known))))
 }
 
+/// What an editor may put at the start of a file. It stays there, and means nothing.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 fn game(bytes: &[u8]) -> Result<SavedGame, ParseError> {
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-    let (lines, rest) = bytes.split_at(whole);
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+    let end = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+    let (lines, rest) = text.split_at(end);
     let mut lines = lines.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let Some(first) = lines.next() else {
         return Err(match rest {
@@ -136,7 +148,7 @@ fn game(bytes: &[u8]) -> Result<SavedGame, ParseError> {
         is_ended = apply(text, &mut session, is_ended)
             .map_err(|kind| ParseError::of_line(line, text, kind))?;
     }
-    let (was_cut, whole) = (!rest.is_empty(), whole as u64);
+    let (was_cut, whole) = (!rest.is_empty(), (bytes.len() - rest.len()) as u64);
     Ok(SavedGame { session, started, was_cut, whole, stamp: None })
 }
 
@@ -285,13 +297,14 @@ fn apply(text: &[u8], session: &mut Session, is_ended: bool) -> Result<bool, Par
         Event::Resign(player(letter)?)
     } else if let (Some(result), Some(reason)) = (keys.end.0, keys.reason.0) {
         let said = json!({ "end": result, "reason": reason });
-        if !is_ended && said == end(Outcome::Repetition) {
-            // If it is refused, the end differs below.
-            let _ = session.apply(Event::Repetition);
-        }
         return match session.outcome().map(end) {
             _ if is_ended => Err(ParseErrorKind::Misplaced),
-            due if due == Some(said) => Ok(true),
+            due if due.as_ref() == Some(&said) => Ok(true),
+            None if said == end(Outcome::Repetition)
+                && session.history().occurrences() >= REPETITIONS =>
+            {
+                Err(ParseErrorKind::Unclaimed)
+            }
             _ => Err(ParseErrorKind::Contradiction { ply }),
         };
     } else if keys.loshu.0.is_some() {
@@ -299,6 +312,17 @@ fn apply(text: &[u8], session: &mut Session, is_ended: bool) -> Result<bool, Par
     } else {
         return Ok(is_ended);
     };
-    session.apply(event).map_err(refused)?;
+    // Loshu used to count a draw by repetition between bots as a step, which could be undone and
+    // redone. It is none: the moves stand before and after.
+    let is_drawn = session.history().outcome().is_none() && session.outcome().is_some();
+    let is_old = is_drawn
+        && match event {
+            Event::Undo(left) => left == ply,
+            Event::Redo(left) => left == ply + 1 && !session.can_redo(),
+            _ => false,
+        };
+    if !is_old {
+        session.apply(event).map_err(refused)?;
+    }
     Ok(false)
 }

@@ -1,10 +1,12 @@
 //! Files that one program writes, and no other.
 
 use std::{
-    fs::{self, File, Metadata, OpenOptions},
+    fs::{self, DirBuilder, File, Metadata, OpenOptions, Permissions},
     io::{self, Seek, SeekFrom, Write},
-    os::unix::fs::MetadataExt,
+    os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt},
     path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
 };
 
 use rustix::{
@@ -35,6 +37,10 @@ impl Stamp {
     }
 }
 
+/// How long to try to lock a file: another program may lock it for a moment, to see whether it is in
+/// use or to delete it.
+const PATIENCE: Duration = Duration::from_millis(100);
+
 /// An open file that only this program is to write: before each write it makes sure that no other
 /// has.
 #[derive(Debug)]
@@ -52,10 +58,14 @@ impl OwnFile {
         Ok(Self { path: path.to_owned(), file, left: Stamp::of(&known) })
     }
 
-    /// A file that was opened for writing, locked for as long as the value lives.
+    /// A file that was opened, locked for as long as the value lives.
     pub(super) fn locked(path: &Path, file: File) -> Result<Self, StoreError> {
-        if !can_lock(&file, FlockOperation::NonBlockingLockExclusive) {
-            return Err(StoreError::new(path, StoreErrorKind::InUse));
+        let until = Instant::now() + PATIENCE;
+        while !can_lock(&file, FlockOperation::NonBlockingLockExclusive) {
+            if Instant::now() > until {
+                return Err(StoreError::new(path, StoreErrorKind::InUse));
+            }
+            thread::sleep(PATIENCE / 20);
         }
         Self::new(path, file)
     }
@@ -147,6 +157,26 @@ impl Drop for OwnFile {
     }
 }
 
+/// Locks the file for as long as the value lives, so that it can be deleted: none, where it is
+/// nothing that a program could have open to write.
+///
+/// # Errors
+/// When another program has it open.
+pub(super) fn for_deletion(path: &Path) -> Result<Option<OwnFile>, StoreError> {
+    loop {
+        // Opening a pipe would wait for somebody to write to it.
+        if !fs::metadata(path).is_ok_and(|known| known.is_file()) {
+            return Ok(None);
+        }
+        let Ok(file) = File::open(path) else { return Ok(None) };
+        let file = OwnFile::locked(path, file)?;
+        // Another file may have come in its place before it was locked.
+        if file.is_at(path) {
+            return Ok(Some(file));
+        }
+    }
+}
+
 /// Whether a program has locked the file, this one included.
 pub(super) fn is_in_use(path: &Path) -> bool {
     // Opening a pipe would wait for somebody to write to it.
@@ -166,16 +196,39 @@ pub(super) fn is_regular(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|known| known.is_file())
 }
 
-/// Makes the folder and those above it.
+/// Makes the folder and those above it that are not there, for their owner alone.
 pub(super) fn make_folder(folder: &Path) -> Result<(), StoreError> {
-    fs::create_dir_all(folder).map_err(|error| {
-        let error = match error.kind() {
+    let is_missing = |it: &&Path| !it.as_os_str().is_empty() && !it.is_dir();
+    let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
+    let made = missing.into_iter().rev().try_for_each(|missing| {
+        match DirBuilder::new().mode(0o700).create(missing) {
+            Ok(()) => own(fs::metadata(missing)?, 0o700, |mode| fs::set_permissions(missing, mode)),
+            // Another program was faster.
+            Err(_) if missing.is_dir() => {}
             // A file is in the way; the system would say that it exists.
-            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => {
-                io::ErrorKind::NotADirectory.into()
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                return Err(io::ErrorKind::NotADirectory.into());
             }
-            _ => error,
-        };
-        StoreError::unwritable(folder, error)
-    })
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    });
+    made.map_err(|error| StoreError::unwritable(folder, error))
+}
+
+/// Makes a file that is not there yet, to append to it, for its owner alone.
+pub(super) fn make_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let file = options.append(true).create_new(true).mode(0o600).open(path)?;
+    own(file.metadata()?, 0o600, |mode| file.set_permissions(mode));
+    Ok(file)
+}
+
+/// Gives what was just made the mode that it should have, where the mask of the process has taken
+/// something from it.
+fn own(known: Metadata, mode: u32, set: impl FnOnce(Permissions) -> io::Result<()>) {
+    if known.mode() & 0o777 != mode {
+        // A file system without modes refuses that, and is no worse for it.
+        let _ = set(Permissions::from_mode(mode));
+    }
 }

@@ -204,8 +204,7 @@ impl Transcript {
     fn begin(&self, text: &str) -> Result<OwnFile, StoreError> {
         let path = &*self.path;
         path.parent().map_or(Ok(()), lock::make_folder)?;
-        let mut options = OpenOptions::new();
-        let file = match options.write(true).create_new(true).open(path) {
+        let file = match lock::make_file(path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 if !self.may_overwrite {
                     return Err(StoreError::new(path, StoreErrorKind::Exists));
@@ -218,7 +217,7 @@ impl Transcript {
                     );
                 }
                 // A device, or what a link leads to, is not to become a regular file.
-                options.create_new(false).create(true).truncate(true).open(path)
+                OpenOptions::new().write(true).create(true).truncate(true).open(path)
             }
             file => file,
         };
@@ -235,7 +234,7 @@ fn replace(path: &Path, text: &str) -> io::Result<File> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{:08x}", rand::random::<u32>()));
     let new = path.with_file_name(name);
-    let mut file = OpenOptions::new().write(true).create_new(true).open(&new)?;
+    let mut file = lock::make_file(&new)?;
     let replaced = (|| {
         file.set_permissions(path.metadata()?.permissions())?;
         file.write_all(text.as_bytes())?;

@@ -1,10 +1,6 @@
 //! Saves games while they are played.
 
-use std::{
-    fs::{self, OpenOptions},
-    io,
-    path::Path,
-};
+use std::{fs, io, path::Path};
 
 use jiff::Timestamp;
 
@@ -128,9 +124,10 @@ impl JournalWriter {
     pub fn delete(&mut self, file: &Path) -> Result<(), StoreError> {
         let own = match &self.state {
             State::Writing(journal) if journal.file.is_at(file) => Some(journal.id.clone()),
-            _ if lock::is_in_use(file) => return Err(StoreError::new(file, StoreErrorKind::InUse)),
             _ => None,
         };
+        // Locked until it is deleted, so that no other program resumes it meanwhile.
+        let _locked = if own.is_some() { None } else { lock::for_deletion(file)? };
         if let Err(error) = fs::remove_file(file)
             && error.kind() != io::ErrorKind::NotFound
         {
@@ -153,14 +150,17 @@ impl JournalWriter {
         let (time, game) = (started.strftime("%Y%m%dT%H%M%S"), session.rules().game());
         loop {
             let path = folder.join(format!("{time}-{game}-{:08x}.jsonl", rand::random::<u32>()));
-            let file = match OpenOptions::new().append(true).create_new(true).open(&path) {
+            let file = match lock::make_file(&path) {
                 Ok(file) => file,
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 Err(error) => return Err(StoreError::unwritable(&path, error)),
             };
-            let file = match OwnFile::locked(&path, file) {
-                // Whoever has locked a file that was just created is about to delete it.
-                Err(error) if error.kind == StoreErrorKind::InUse => continue,
+            let locked = OwnFile::locked(&path, file);
+            let file = match locked.and_then(|file| file.check().map(|()| file)) {
+                // Whoever has locked a file that was just created is about to delete it, or has.
+                Err(StoreError { kind: StoreErrorKind::InUse | StoreErrorKind::Gone, .. }) => {
+                    continue;
+                }
                 file => file?,
             };
             let mut journal = Journal { file, id: session.id(), events: 0 };

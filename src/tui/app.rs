@@ -27,6 +27,7 @@ use crate::{
     model::Move,
     players::Script,
     session::{MatchSetup, Session},
+    store::SavedGame,
 };
 
 /// All that the full screen shows and remembers.
@@ -35,6 +36,8 @@ pub struct App {
     ui: Ui,
     /// The menu, and the screens above it; the last one is in front.
     screens: Vec<Screen>,
+    /// How many of them stay: to close the last of these is to leave the program.
+    lasting: usize,
     /// The game that was left for the menu.
     left: Option<Box<GameScreen>>,
     /// What bots draw from.
@@ -46,7 +49,14 @@ impl App {
     /// The menu, with the choices of that setup.
     pub fn new(ui: Ui, setup: &MatchSetup, files: &TranscriptFiles, seed: u64) -> Self {
         let screens = vec![Screen::Menu(Box::new(Menu::new(setup, files)))];
-        Self { ui, screens, left: None, seed, effects: vec![Effect::FindUnfinished] }
+        let effects = vec![Effect::FindUnfinished];
+        Self { ui, screens, lasting: 1, left: None, seed, effects }
+    }
+
+    /// Shows the review of a game, and no menu: to leave the review is to leave the program.
+    pub fn review(&mut self, game: Box<SavedGame>) {
+        self.update(Action::Opened(game));
+        self.lasting = self.screens.len();
     }
 
     /// The surroundings of the screens.
@@ -232,7 +242,7 @@ impl App {
 
     /// Closes the screen in front. What happened meanwhile is shown by the one below.
     fn close(&mut self) {
-        if self.screens.len() == 1 {
+        if self.screens.len() == self.lasting {
             self.effects.push(Effect::Quit);
             return;
         }
@@ -278,7 +288,7 @@ impl App {
         game.records = records;
         if !is_new {
             game.session.set_next_scripts(scripts);
-            self.screens.truncate(1);
+            self.screens.truncate(self.lasting);
         }
         self.screens.push(Screen::Game(game));
         if self.ui.saving == Saving::Off {
@@ -311,7 +321,8 @@ impl App {
             Screen::Game(game) => Some(game),
             _ => None,
         });
-        if let Some(fault) = game.and_then(|game| game.session.take_fault()) {
+        let Some(game) = game else { return };
+        while let Some(fault) = game.session.take_fault() {
             self.ui.notify(&fault);
         }
     }

@@ -194,6 +194,9 @@ impl Io {
         let texts = &app.ui().texts;
         let failed = |text| vec![Action::Failed(text)];
         let TranscriptFiles { scripts, records } = &request.transcripts;
+        if scripts.iter().chain(records).flatten().any(|file| store::is_standard(file)) {
+            return failed(texts.say("standard-on-screen"));
+        }
         let read = |file: &Option<PathBuf>| file.as_deref().map(store::read_script).transpose();
         let scripts = match (read(&scripts[0]), read(&scripts[1])) {
             (Ok(a), Ok(b)) => [a, b],

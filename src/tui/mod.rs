@@ -164,7 +164,7 @@ fn open(
                 let source = StartedFrom::New(setup, moves);
                 app.update(Action::Started(Box::new(Started { source, scripts, records })));
             }
-            FirstScreen::Review(game) => app.update(Action::Opened(game)),
+            FirstScreen::Review(game) => app.review(game),
         }
         play(&mut app, terminal, &mut events, &mut io)
     })

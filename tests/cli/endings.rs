@@ -7,6 +7,7 @@ use loshu::model::{Game, Outcome, Player, Position, Reason, Rules, Ruleset};
 use super::{
     expected::{Expected, lines, play},
     figures,
+    process::refused,
 };
 
 /// The last line of a game that ended so.
@@ -170,4 +171,28 @@ fn who_resigns_lets_the_other_win() {
             play(&game.to_string(), lines(moves) + "resign\n").expect(&expected);
         }
     }
+}
+
+#[test]
+fn between_bots_given_moves_that_repeat_end_the_game_and_none_may_follow() {
+    let moves = "0123454736746347367463";
+    let bots = "morris --a random --b random --seed 1 --moves";
+    let drawn = "A B A\nB A B\n6 7 8\nThe game is a draw: the position was repeated.\n";
+    play(&format!("{bots} {moves}"), "").expect(drawn);
+    // Twice is no draw, and where a person plays, nor are three times: it is theirs to claim.
+    let twice = play(&format!("{bots} {}", &moves[..14]), "");
+    assert!(twice.out.lines().count() > 4 && twice.status == Some(0), "{twice:?}");
+    let claimed = play(&format!("morris --b random --moves {moves}"), "draw\n");
+    assert_eq!(claimed.out.lines().last(), drawn.lines().last());
+    let after = refused(&[
+        "play",
+        "morris",
+        "--a",
+        "random",
+        "--b",
+        "perfect",
+        "--moves",
+        &(moves.to_owned() + "47"),
+    ]);
+    assert!(after.starts_with("error: move 15: The game is over.\n"), "{after}");
 }

@@ -7,7 +7,7 @@ use super::{
     terminal::Launch,
 };
 
-const COMMANDS: [&str; 7] = ["", "play", "judge", "solve", "arena", "completions", "man"];
+const COMMANDS: [&str; 8] = ["", "play", "games", "judge", "solve", "arena", "completions", "man"];
 
 /// The example in the help of a command.
 fn example(command: &str) -> String {

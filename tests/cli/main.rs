@@ -11,6 +11,8 @@ mod end_of_input;
 mod endings;
 mod examples;
 mod expected;
+mod files;
+mod games;
 mod in_terminal;
 mod interrupted;
 mod judge;

@@ -272,7 +272,12 @@ fn moves_that_cannot_be_played_are_refused_with_their_ply() {
         ("44", 2),
         ("019", 3),
         ("4,", 2),
-        ("408 ,", 1),
+        ("408 ,", 4),
+        ("40x", 3),
+        ("40-x", 2),
+        ("40-", 2),
+        ("0123456,", 8),
+        ("4;0", 2),
     ] {
         let output = loshu(&["play", "tictactoe", "--plain", "--moves", moves]);
         assert_eq!(output.status, Some(2));

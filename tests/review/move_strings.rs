@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use loshu::texts::Quote;
 use loshu::{
     model::{Game, Move, MovesError, Outcome, Rules},
     session::Session,
@@ -37,12 +38,26 @@ proptest! {
         let comma = format!("{blanks},{blanks}");
         let spelt = words.join(&comma);
         prop_assert_eq!(rules.read_moves(&format!("{blanks}{spelt}{blanks}")), Ok(moves.clone()));
-        // A comma too many leaves a move out, wherever it stands.
+        let blank = format!("{blanks} ");
+        prop_assert_eq!(rules.read_moves(&words.join(&blank)), Ok(moves.clone()));
+        // A comma too many leaves a move out, wherever it stands; it is named by its place.
         for ply in 1..=moves.len() + 1 {
-            let mut words = words.clone();
-            words.insert(ply - 1, String::new());
-            let spelt = if moves.is_empty() { ",".to_owned() } else { words.join(&comma) };
-            prop_assert_eq!(rules.read_moves(&spelt), Err(MovesError::Missing { ply }));
+            let before: String = words[..ply - 1].iter().map(|it| it.clone() + &comma).collect();
+            let after = words[ply - 1..].iter().map(|it| comma.clone() + it);
+            let spelt = before.clone() + &after.collect::<String>();
+            let spelt = if spelt.is_empty() { ",".to_owned() } else { spelt };
+            let comma = match ply {
+                _ if spelt == "," => 1,
+                1 => blanks.len() + 1,
+                _ => before.trim_end().len(),
+            };
+            prop_assert_eq!(rules.read_moves(&spelt), Err(MovesError::Missing { ply, comma }));
+        }
+        // So is a stray character, or a word, wherever it stands.
+        for (ply, stray) in (1..=moves.len() + 1).zip(["x", "²", "x4", "\u{1b}"].iter().cycle()) {
+            let spelt = rules.game().write_moves(moves[..ply - 1].iter().copied()) + stray;
+            let given = Quote::new(stray);
+            prop_assert_eq!(rules.read_moves(&spelt), Err(MovesError::NotAMove { ply, given }));
         }
         // Half a move is none.
         if let Some(Move::Slide { from, .. }) = moves.last() {

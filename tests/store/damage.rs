@@ -9,9 +9,7 @@ use serde_json::{Value, json};
 use super::{
     assert_same,
     half_written::{claimed, games, repeated},
-    parse_error,
-    plain_game::PlainGame,
-    written,
+    parse_error, read_plainly, written,
 };
 
 const FILE: &str = "some/file.jsonl";
@@ -108,7 +106,7 @@ fn assert_honest(bytes: &[u8]) {
     let lines: Vec<&[u8]> = bytes[..whole].split_inclusive(|&byte| byte == b'\n').collect();
     match read(bytes) {
         Ok(game) => {
-            let plain = PlainGame::read(game.session.rules(), &lines[1..]);
+            let plain = read_plainly(&game.session, &lines[1..]);
             plain
                 .unwrap_or_else(|| panic!("this is not a game: {}", String::from_utf8_lossy(bytes)))
                 .assert_equals(&game.session);

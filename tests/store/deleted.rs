@@ -1,13 +1,20 @@
 //! Deleting saved games: not while another program has them open, and never in silence.
 
-use std::{fs, os::unix::fs::symlink, path::Path};
+use std::{
+    env, fs,
+    os::unix::fs::symlink,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::Instant,
+};
 
-use loshu::store::{JournalWriter, StoreErrorKind};
+use loshu::store::{self, JournalWriter, StoreErrorKind};
 
 use super::{
-    only, play,
-    process::{Directory, run, script},
-    saved_files, started,
+    assert_same, only, play,
+    process::{DEADLINE, Directory, run, script, wait_for},
+    saved_files, started, written,
 };
 
 fn writer(folder: &Path) -> JournalWriter {
@@ -105,4 +112,60 @@ fn what_is_gone_already_is_as_it_was_wanted() {
     play(&mut session, "0");
     let _ = writer.save(&session);
     assert!(saved_files(folder.path()).is_empty());
+}
+
+/// The folder in which the other program deletes, where this is that program.
+const RACE: &str = "LOSHU_TEST_DELETES_IN";
+
+#[test]
+#[ignore = "the other program of the test below, which starts it"]
+fn deletes_whatever_it_finds() {
+    let Some(folder) = env::var_os(RACE).map(PathBuf::from) else { return };
+    let mut writer = writer(&folder);
+    while folder.join("race").exists() {
+        for file in saved_files(&folder) {
+            // Refused as often as not.
+            let _ = writer.delete(&file);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_resumed_while_another_program_deletes_is_either_gone_or_stays() {
+    let folder = Directory::new();
+    folder.file("race", "");
+    let mut other = Command::new(env::current_exe().unwrap())
+        .args(["--ignored", "--exact", "deleted::deletes_whatever_it_finds"])
+        .env(RACE, folder.path())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let (mut resumed, mut gone) = (0, 0);
+    let until = Instant::now() + DEADLINE;
+    while (resumed < 300 || gone < 300) && Instant::now() < until {
+        let name = format!("{}.jsonl", resumed + gone);
+        let mut session = started();
+        // As a whole, as if it had been there for long.
+        let new = folder.file("new", written(&session));
+        let file = folder.join(name);
+        fs::rename(new, &file).unwrap();
+        let mut writer = writer(folder.path());
+        let game = store::read(&file);
+        let is_open = game.and_then(|game| writer.resume(&file, &game));
+        if is_open.is_err() {
+            gone += 1;
+            continue;
+        }
+        resumed += 1;
+        // Nobody can delete it now.
+        for _ in 0..20 {
+            thread::yield_now();
+            assert!(file.exists(), "the game is open, and its file is gone");
+        }
+        play(&mut session, "0");
+        writer.save(&session).unwrap();
+        assert_same(&store::read(&file).unwrap().session, &session);
+    }
+    fs::remove_file(folder.join("race")).unwrap();
+    assert!(wait_for(&mut other) == Some(0) && resumed > 20 && gone > 20, "{resumed}, {gone}");
 }

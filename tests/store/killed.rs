@@ -18,9 +18,8 @@ use rand::{RngExt, seq::IndexedRandom};
 
 use super::{
     HUMAN, RANDOM, answer, assert_same,
-    plain_game::PlainGame,
     process::{Directory, LOSHU, loshu_with},
-    saved_files,
+    read_plainly, saved_files,
     screens::{expect_game, resume_from_menu},
     setup,
     terminal::{Launch, Terminal},
@@ -41,7 +40,7 @@ fn script(session: &Session) -> Vec<String> {
             Event::Undo(_) => "undo".to_owned(),
             Event::Claim(_) => "draw".to_owned(),
             Event::Resign(_) => "resign".to_owned(),
-            Event::Redo(_) | Event::Repetition => unreachable!("it cannot be typed"),
+            Event::Redo(_) => unreachable!("it cannot be typed"),
         };
         again.apply(event).unwrap();
         if is_typed {
@@ -105,7 +104,7 @@ fn assert_saved(folder: &Path, due: &Session, acknowledged: usize) -> usize {
     assert!(count >= acknowledged, "{count} events are saved, {acknowledged} were acknowledged");
     let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
     let whole = lines.len() - usize::from(game.was_cut);
-    let plain = PlainGame::read(game.session.rules(), &lines[1..whole]).unwrap();
+    let plain = read_plainly(&game.session, &lines[1..whole]).unwrap();
     plain.assert_equals(&game.session);
     let offered = store::unfinished(folder);
     assert_eq!(offered.is_some(), game.session.is_under_way());

@@ -10,8 +10,10 @@ mod half_written;
 mod killed;
 mod list;
 mod long_games;
+mod modes;
 mod plain_game;
 mod random_undo;
+mod repetition;
 mod resumed;
 mod screens;
 mod transcripts;
@@ -32,6 +34,7 @@ use loshu::{
 };
 use rand::{RngExt, seq::IndexedRandom};
 
+use plain_game::PlainGame;
 use support::{process, screen, terminal};
 
 const HUMAN: PlayerKind = PlayerKind::Human;
@@ -122,11 +125,15 @@ fn written(session: &Session) -> Vec<u8> {
     let mut again = Session::resumed(session.setup().clone(), session.seed(), session.game());
     for &event in session.events() {
         again.apply(event).unwrap();
-        let is_written_by_its_end = event == loshu::session::Event::Repetition;
-        assert!(!is_written_by_its_end || again.outcome().is_some());
         writer.save(&again).unwrap();
     }
     std::fs::read(only(folder.path())).unwrap()
+}
+
+/// What the lines of the session's file tell, read without any help of the program's.
+fn read_plainly(session: &Session, lines: &[&[u8]]) -> Option<PlainGame> {
+    let is_among_bots = !session.setup().seats.iter().any(Seat::is_human);
+    PlainGame::read(session.rules(), is_among_bots, lines)
 }
 
 /// Why a file is not a saved game.

@@ -20,6 +20,7 @@ pub enum Step {
 #[derive(Clone, Debug)]
 pub struct PlainGame {
     pub rules: Rules,
+    pub is_among_bots: bool,
     pub done: Vec<Step>,
     pub undone: Vec<Step>,
     /// All that happened, in order.
@@ -27,8 +28,8 @@ pub struct PlainGame {
 }
 
 impl PlainGame {
-    pub const fn new(rules: Rules) -> Self {
-        Self { rules, done: Vec::new(), undone: Vec::new(), events: Vec::new() }
+    pub const fn new(rules: Rules, is_among_bots: bool) -> Self {
+        Self { rules, is_among_bots, done: Vec::new(), undone: Vec::new(), events: Vec::new() }
     }
 
     /// All positions that stood, the first one included.
@@ -53,10 +54,20 @@ impl PlainGame {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
+        let is_drawn = self.is_among_bots && self.times() >= 3;
+        self.ended().or(is_drawn.then_some(Outcome::Repetition))
+    }
+
+    /// How the rules or a player ended it: after that, nothing more can have happened.
+    fn ended(&self) -> Option<Outcome> {
         match self.done.last() {
             Some(Step::End(outcome)) => Some(*outcome),
             _ => self.rules.outcome(&self.here()),
         }
+    }
+
+    fn is_drawn(&self) -> bool {
+        self.ended().is_none() && self.outcome().is_some()
     }
 
     /// How often it has come to this position.
@@ -121,8 +132,8 @@ impl PlainGame {
 
     /// Reads the lines of a file without any help of the program's; nothing when they tell of what
     /// cannot have happened.
-    pub fn read(rules: Rules, lines: &[&[u8]]) -> Option<Self> {
-        let mut plain = Self::new(rules);
+    pub fn read(rules: Rules, is_among_bots: bool, lines: &[&[u8]]) -> Option<Self> {
+        let mut plain = Self::new(rules, is_among_bots);
         let mut is_ended = false;
         for line in lines.iter().filter(|line| !line.trim_ascii().is_empty()) {
             let line_keys: Value = serde_json::from_slice(line.trim_ascii()).ok()?;
@@ -144,9 +155,6 @@ impl PlainGame {
         let number = |key: &str| line_keys[key].as_u64().map(|it| it as usize);
         if let Some(end) = text("end") {
             let reason = text("reason")?;
-            if reason == "repetition" && self.outcome().is_none() && self.times() >= 3 {
-                self.add(Step::End(Outcome::Repetition), Event::Repetition);
-            }
             let outcome = self.outcome()?;
             let winner = outcome.winner().map_or("draw".into(), |it| it.letter().to_string());
             let is_so = end == winner && reason == outcome.reason().to_string();
@@ -155,8 +163,14 @@ impl PlainGame {
         if let Some(played) = text("move") {
             let played = read_move(self.rules.game(), played)?;
             let is_legal = self.rules.legal_moves(&self.here()).contains(&played);
-            (self.outcome().is_none() && is_legal).then_some(())?;
+            (self.ended().is_none() && is_legal).then_some(())?;
             self.play(played);
+        } else if number("undo").is_some_and(|kept| self.is_drawn() && kept == self.done.len())
+            || number("redo").is_some_and(|kept| {
+                self.is_drawn() && self.undone.is_empty() && kept == self.done.len() + 1
+            })
+        {
+            // Such a draw was a step of its own, once.
         } else if let Some(kept) = number("undo") {
             (kept < self.done.len()).then_some(())?;
             self.undone.extend(self.done.drain(kept..).rev());
@@ -168,7 +182,7 @@ impl PlainGame {
             self.events.push(Event::Redo(kept));
         } else if let Some(letter) = text("claim").or(text("resign")) {
             let player = letter.parse::<Player>().ok()?;
-            (self.outcome().is_none() && self.here().turn() == player).then_some(())?;
+            (self.ended().is_none() && self.here().turn() == player).then_some(())?;
             if text("claim").is_some() {
                 (self.times() >= 3).then_some(())?;
                 self.add(Step::End(Outcome::Repetition), Event::Claim(player));

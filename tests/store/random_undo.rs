@@ -142,9 +142,6 @@ impl TestMatch {
             Decision::Resign => self.resign(),
             Decision::Claim => panic!("no bot claims"),
         }
-        if self.is_among_bots() && self.plain.outcome().is_none() && self.plain.times() >= 3 {
-            self.plain.add(Step::End(Outcome::Repetition), Event::Repetition);
-        }
         assert_eq!(self.session.answer(id, decision), Err(SessionError::Stale));
     }
 
@@ -198,7 +195,7 @@ impl TestMatch {
                 self.past = self.score();
                 self.session.restart();
                 self.dropped = [usize::MAX; 2];
-                self.plain = PlainGame::new(self.plain.rules);
+                self.plain = PlainGame::new(self.plain.rules, self.plain.is_among_bots);
             }
             Action::Resume => {}
         }
@@ -258,7 +255,8 @@ proptest! {
         let folder = Directory::new();
         let mut writer = JournalWriter::new(folder.path().to_owned());
         let mut session = Session::new(setup(rules, kinds, ["Eve", ""]), seed);
-        let (plain, past) = (PlainGame::new(rules), Score::default());
+        let is_among_bots = !kinds.contains(&HUMAN);
+        let (plain, past) = (PlainGame::new(rules, is_among_bots), Score::default());
         let (scripts, files) = scripts(rules, seed, scripted);
         session.set_scripts(files);
         let dropped = [usize::MAX; 2];

@@ -52,6 +52,28 @@ fn a_game_is_resumed_in_its_own_file() {
 }
 
 #[test]
+fn a_byte_order_mark_stays_where_it_is() {
+    for cut in ["", "{\"mo"] {
+        let folder = Directory::new();
+        keep(folder.path(), &started("4 0"));
+        let file = only(folder.path());
+        let whole = "\u{feff}".to_owned() + &fs::read_to_string(&file).unwrap();
+        fs::write(&file, whole.clone() + cut).unwrap();
+
+        let (found, game) = store::unfinished(folder.path()).unwrap();
+        assert!(found == file && game.was_cut != cut.is_empty());
+        assert_eq!(game.whole, whole.len() as u64);
+        let mut writer = JournalWriter::new(folder.path().to_owned());
+        writer.resume(&file, &game).unwrap();
+        let mut session = game.session;
+        play(&mut session, "8");
+        writer.save(&session).unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), whole + "{\"move\":\"8\"}\n");
+        assert_same(&store::read(&file).unwrap().session, &session);
+    }
+}
+
+#[test]
 fn every_unfinished_game_can_be_resumed_and_no_other() {
     for session in games().iter().chain(&[repeated(0), claimed(0)]) {
         let folder = Directory::new();

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use loshu::{
+    analysis::describe,
     model::{Player, Position},
     session::Session,
     store,
@@ -47,7 +48,7 @@ fn choose_resume(menu: &mut Terminal, session: &Session) {
         let name = session.seat(player).name.as_ref();
         name.map_or_else(|| loshu::texts::english().message(&player), |it| it.as_str().to_owned())
     };
-    let game = text(&format!("game-short-{}", session.rules().game()));
+    let [_, game, _] = describe::titles(loshu::texts::english(), session.rules());
     let plies = session.history().plies().len().to_string();
     let (a, b) = (name(Player::A), name(Player::B));
     let args = [("game", &*game), ("a", &a), ("b", &b), ("plies", &plies)];

@@ -120,8 +120,25 @@ impl AppDriver {
         self
     }
 
-    /// The review of a game, out of a file.
+    /// The review of a game, out of a file, above the menu.
     pub fn review(session: &Session, size: (u16, u16)) -> Self {
+        let mut driver = Self::menu(session.setup(), size, 1);
+        driver.update(Action::Opened(Box::new(Self::saved(session))));
+        driver.draw();
+        driver
+    }
+
+    /// The review of a game, out of a file that the command line names.
+    pub fn review_alone(session: &Session, size: (u16, u16)) -> Self {
+        let mut driver = Self::menu(session.setup(), size, 1);
+        driver.app.review(Box::new(Self::saved(session)));
+        driver.perform();
+        driver.draw();
+        driver
+    }
+
+    /// The game as it is read from its file.
+    fn saved(session: &Session) -> SavedGame {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("review-{}-{number}", std::process::id());
@@ -130,10 +147,7 @@ impl AppDriver {
         writer.save(session).expect("a folder that can be written");
         let game = store::read(writer.file().expect("a file")).expect("a game");
         let _ = std::fs::remove_dir_all(folder);
-        let mut driver = Self::menu(session.setup(), size, 1);
-        driver.update(Action::Opened(Box::new(game)));
-        driver.draw();
-        driver
+        game
     }
 
     pub fn session(&self) -> &Session {

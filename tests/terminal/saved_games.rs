@@ -201,6 +201,24 @@ fn a_game_is_opened_by_its_file_and_played_on_from_a_ply_against_a_bot() {
 }
 
 #[test]
+fn the_newest_game_is_reviewed_where_none_is_named_and_q_and_esc_return_to_the_shell() {
+    let folder = two_games();
+    for leave in ["q", "\x1b"] {
+        let mut replay = Launch::loshu(&["--games", folder.to_str().unwrap(), "replay"]).start();
+        replay.wait_for_text(&text("key-turning-point"));
+        // A game that is played on from here is left with a question, for the review.
+        replay.send("p4");
+        replay.wait_for_move("4");
+        replay.send("q");
+        replay.wait_for_text(&text_with("ask-leave-game", [("key", "q")]));
+        replay.send("q");
+        replay.wait_for_text(&text("key-turning-point"));
+        replay.send(leave);
+        replay.expect_success();
+    }
+}
+
+#[test]
 fn a_seat_plays_from_a_file_and_is_recorded_to_another() {
     let folder = home();
     let (script, record) = (folder.join("a.rd"), folder.join("b.rd"));

@@ -1,5 +1,7 @@
 //! What the full screen does, event by event.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 #[path = "../support/app.rs"]
 mod app;
 mod bots;
@@ -14,3 +16,5 @@ mod screen;
 #[path = "../support/setups.rs"]
 mod setups;
 mod starting;
+mod titles;
+mod typed_moves;

@@ -6,6 +6,7 @@ use loshu::{
     model::{Phase, Rules},
     players::rng,
     session::{PlayerKind, Session},
+    tui::Effect,
 };
 use rand::seq::IndexedRandom;
 
@@ -32,6 +33,27 @@ pub fn shown_ply(screen: &AppDriver) -> Option<usize> {
         let number = words.next()?.parse().ok()?;
         ["×", "○"].contains(&words.next()?).then_some(number)
     })
+}
+
+#[test]
+fn to_leave_the_review_that_a_program_began_with_is_to_leave_the_program() {
+    let session = chance(Rules::all().next().unwrap(), 7, 4);
+    for back in [KeyCode::Char('q'), KeyCode::Esc] {
+        let mut screen = AppDriver::review_alone(&session, (80, 24));
+        // Help lies on the review, and so does a game that is played on from it: they are closed
+        // first, the game with the question that is asked of every game under way.
+        for (open, close) in [("?", "q"), ("2p4", "qq"), ("2b4", "qq"), ("p", "q")] {
+            screen = screen.keys("0").keys(open).keys(close);
+            assert!(screen.shows("Best moves (exact)"), "{open}: {}", screen.text());
+            assert!(screen.left.is_none());
+        }
+        screen.press(back);
+        assert!(matches!(screen.left, Some(Effect::Quit)));
+    }
+    // From the list of saved games, it goes back there, to the menu at last.
+    let mut screen = AppDriver::review(&session, (80, 24));
+    screen.press(KeyCode::Char('q'));
+    assert!(screen.left.is_none() && screen.shows("small games on one lattice"));
 }
 
 #[test]

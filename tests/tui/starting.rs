@@ -5,6 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use crossterm::event::KeyCode;
 use loshu::{
     model::{Game, Rules},
     store,
@@ -193,5 +194,32 @@ fn a_saved_game_that_is_gone_by_now_is_reported_and_starts_nothing() {
             )
         };
         assert!(!driver.steps.iter().any(is_request), "{}", driver.text());
+    }
+}
+
+#[test]
+fn a_tilde_in_a_text_field_is_the_home_folder() {
+    let people = setup(Rules::default(), [HUMAN, HUMAN]);
+    let mut menu = AppDriver::menu(&people, (200, 24), 1);
+    menu.type_in("↓↓f~/there is no such script⏎↑↑⏎");
+    let file = std::env::home_dir().unwrap().join("there is no such script");
+    let due = format!("{} cannot be read:", file.display());
+    assert!(menu.shows(&due), "{due}\n{}", menu.text());
+}
+
+#[test]
+fn standard_input_and_output_are_the_screens_own() {
+    for field in ["f", "w"] {
+        let folder = Folder::new("standard");
+        let people = setup(Rules::default(), [HUMAN, HUMAN]);
+        let mut menu = AppDriver::saving_in(&folder.0, &people, SIZE);
+        menu.type_in("↓↓");
+        menu.type_in(field);
+        (0..40).for_each(|_| menu.press(KeyCode::Backspace));
+        menu.type_in("-⏎");
+        menu.type_in("↑↑↑↑⏎");
+        assert!(menu.shows("cannot be used on the full screen: name a file."), "{}", menu.text());
+        assert!(menu.app.session().is_none());
+        assert!(!Path::new("-").exists());
     }
 }

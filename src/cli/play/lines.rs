@@ -87,7 +87,7 @@ impl LineGame<'_> {
         self.print_grid(&session)?;
         loop {
             self.save(&session)?;
-            if let Some(fault) = session.take_fault() {
+            while let Some(fault) = session.take_fault() {
                 self.complain("line-error", "reason", &fault)?;
             }
             if let Some(outcome) = session.outcome() {

@@ -22,9 +22,10 @@ use super::{
     output::{Failure, print},
 };
 use crate::{
+    model::{MoveError, MovesError, ReadError},
     session::{MatchSetup, Name, Seat, Session},
     stdio::drop_typed_ahead,
-    store::{JournalWriter, TranscriptWriter, read_script},
+    store::{self, JournalWriter, TranscriptWriter, read_script},
     texts::{self, Texts},
     tui::{FirstScreen, LaunchOptions},
 };
@@ -41,29 +42,61 @@ fn options(texts: &Texts, args: PlayArgs) -> Result<LaunchOptions, clap::Error> 
     let rules = args.game.rules(texts, "play")?;
     let wrong =
         |message: &dyn fmt::Display| mistake(texts, "play", ErrorKind::ValueValidation, message);
-    let moves = rules.read_moves(args.moves.as_deref().unwrap_or_default());
+    let seat = |kind, name: Option<String>| Seat { name: name.and_then(|it| Name::new(&it)), kind };
+    let seats = [seat(args.a, args.name_a), seat(args.b, args.name_b)];
+    let setup = MatchSetup { rules, seats };
+    let moves = rules.read_moves(args.moves.as_deref().unwrap_or_default()).and_then(|moves| {
+        // Between bots, a game may be over before the rules end it.
+        let played = Session::new(setup.clone(), 0).play_opening(&moves);
+        let error = ReadError::Move(MoveError::GameOver);
+        if played < moves.len() {
+            Err(MovesError::Refused { ply: played + 1, error })
+        } else {
+            Ok(moves)
+        }
+    });
     let moves = moves.map_err(|error| wrong(&texts.message(&error)))?;
+    let (scripts, records) = ([args.script_a, args.script_b], [args.record_a, args.record_b]);
+    expect_files(texts, args.plain, &scripts, &records)?;
     let script = |file: Option<PathBuf>| {
         let script = file.as_deref().map(read_script).transpose();
         script.map_err(|error| wrong(&texts.message(&error)))
     };
-    let scripts = [script(args.script_a)?, script(args.script_b)?];
-    let records = [args.record_a, args.record_b];
-    if let [Some(a), Some(b)] = &records
-        && TranscriptWriter::same_file(a, b)
-    {
-        let message = texts.say_with("cli-one-record", [("file", texts::shown_path(a))]);
-        return Err(mistake(texts, "play", ErrorKind::ArgumentConflict, message));
-    }
-    let seat = |kind, name: Option<String>| Seat { name: name.and_then(|it| Name::new(&it)), kind };
-    let seats = [seat(args.a, args.name_a), seat(args.b, args.name_b)];
+    let [script_a, script_b] = scripts;
     Ok(LaunchOptions {
         first: FirstScreen::Game(moves),
-        scripts,
+        scripts: [script(script_a)?, script(script_b)?],
         records,
         may_overwrite: args.force,
-        ..args.launch.options(MatchSetup { rules, seats })
+        ..args.launch.options(setup)
     })
+}
+
+/// Checks that the files of the seats do not get in each other's way, or in that of the game.
+fn expect_files(
+    texts: &Texts,
+    is_plain: bool,
+    scripts: &[Option<PathBuf>; 2],
+    records: &[Option<PathBuf>; 2],
+) -> Result<(), clap::Error> {
+    let are_standard = |files: &[Option<PathBuf>; 2]| {
+        files.each_ref().map(|file| file.as_deref().is_some_and(store::is_standard))
+    };
+    let (read, written) = (are_standard(scripts), are_standard(records));
+    let message = if !is_plain && [read, written].as_flattened().contains(&true) {
+        texts.say("standard-on-screen")
+    } else if written.contains(&true) {
+        texts.say("cli-record-standard")
+    } else if read == [true, true] {
+        texts.say("cli-one-script")
+    } else if let [Some(a), Some(b)] = records
+        && TranscriptWriter::same_file(a, b)
+    {
+        texts.say_with("cli-one-record", [("file", texts::shown_path(a))])
+    } else {
+        return Ok(());
+    };
+    Err(mistake(texts, "play", ErrorKind::ArgumentConflict, message))
 }
 
 /// The transcripts that are asked for, once it is clear that they may overwrite what they would.

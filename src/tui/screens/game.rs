@@ -41,6 +41,8 @@ pub struct GameScreen {
     cursor: Point,
     /// The token that was chosen to move.
     chosen: Option<Point>,
+    /// Whether the last point that was acted on was refused.
+    is_refused: bool,
     coach: Coach,
     /// Which of the game's board styles is shown, counted from 0.
     style: usize,
@@ -55,6 +57,7 @@ impl GameScreen {
             file: None,
             cursor: CENTRE,
             chosen: None,
+            is_refused: false,
             coach: Coach::default(),
             style: 0,
         }
@@ -81,7 +84,7 @@ impl GameScreen {
                 let game = self.session.rules().game();
                 self.cursor = boards::step(game, self.board_style(), self.cursor, command);
             }
-            Command::Choose => self.act_on(self.cursor)?,
+            Command::Choose => self.act_on(Ok(self.cursor), false)?,
             Command::Drop => self.chosen = None,
             Command::Square => self.style += 1,
             Command::Verdicts => self.coach.shows_verdicts ^= true,
@@ -95,9 +98,25 @@ impl GameScreen {
         Ok(())
     }
 
-    /// Acts on a point: places there, chooses its token, lets go of it, or moves the chosen token.
-    /// When that is refused, only the cursor has moved.
-    fn act_on(&mut self, point: Point) -> Result<(), SessionError> {
+    /// Acts on a point: places there, chooses its token, lets go of it, or moves the chosen token,
+    /// which stays chosen when that is refused. Then its digit begins the move anew.
+    fn act_on(
+        &mut self,
+        point: Result<Point, SessionError>,
+        is_typed: bool,
+    ) -> Result<(), SessionError> {
+        let is_anew = is_typed && self.is_refused;
+        let result = point.and_then(|point| match self.chosen {
+            Some(chosen) if is_anew && chosen == point => Ok(()),
+            _ => self.try_on(point),
+        });
+        self.is_refused = result.is_err();
+        result
+    }
+
+    /// Acts on a point. When that is refused, the cursor has moved, and a token of one's own that
+    /// cannot be chosen is not taken for the target of another.
+    fn try_on(&mut self, point: Point) -> Result<(), SessionError> {
         self.cursor = point;
         self.session.expect_human_to_move()?;
         let (rules, position) = (self.session.rules(), self.session.position());
@@ -113,6 +132,7 @@ impl GameScreen {
                 Ok(())
             }
             (Phase::Moving, _) => {
+                self.chosen = None;
                 rules.choose(&position, point)?;
                 self.chosen = Some(point);
                 Ok(())
@@ -154,9 +174,9 @@ impl View for GameScreen {
             Action::Do(command) => self.command(command),
             Action::Digit(label) => {
                 let point = self.session.rules().game().point(label).map_err(SessionError::from);
-                point.and_then(|point| self.act_on(point))
+                self.act_on(point, true)
             }
-            Action::Point(point) => self.act_on(point),
+            Action::Point(point) => self.act_on(Ok(point), false),
             Action::Expired(Timer::Bot(id)) => return Request::Perform(Effect::AskBot(id)),
             Action::BotReply(id, decision) => match self.session.answer(id, decision) {
                 Ok(()) => {

@@ -135,12 +135,8 @@ impl Panel<'_> {
 
 /// The game and its ruleset.
 pub(super) fn title(ui: &Ui, rules: Rules, width: usize) -> Group {
-    let full = ui.texts.say(&format!("game-{}", rules.game()));
-    let name = if full.width() <= width {
-        full
-    } else {
-        ui.texts.say(&format!("game-short-{}", rules.game()))
-    };
+    let titles = describe::titles(&ui.texts, rules);
+    let name = titles.iter().find(|it| it.width() <= width).unwrap_or(&titles[2]).clone();
     let goal = describe::goal(&ui.texts, rules);
     vec![
         Line::styled(name, ui.style(Role::Title)),

@@ -12,8 +12,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{confirm::Confirm, help::Help};
 use crate::{
-    model::{Game, Outcome, Player},
-    session::{PlayerKind, Session},
+    analysis::describe,
+    model::{Game, Outcome, Rules},
+    session::Session,
     store::{Entry, SavedGame},
     texts::harmless,
     tui::{
@@ -28,8 +29,8 @@ use crate::{
     },
 };
 
-/// Below so many columns, year and time make room for the names.
-const NARROW: u16 = 60;
+/// Below so many columns, year, time and long titles make room for the names.
+pub(super) const NARROW: u16 = 60;
 
 /// Lines beside the list: the title, what is under the cursor, the footer.
 const BESIDE_LIST: u16 = 4;
@@ -278,19 +279,8 @@ fn name_of(file: &Path) -> String {
     harmless(&file.file_name().unwrap_or_default().to_string_lossy())
 }
 
-/// Who played, and which bots they were.
 fn players(ui: &Ui, game: &SavedGame) -> String {
-    let setup = game.session.setup();
-    let [a, b] = Player::BOTH.map(|player| {
-        let name = setup.name_of(&ui.texts, player);
-        match game.session.seat(player).kind {
-            PlayerKind::Human => name,
-            PlayerKind::Bot(bot) => {
-                ui.texts.say_with("named-bot-seat", [("name", name), ("bot", bot.to_string())])
-            }
-        }
-    });
-    ui.texts.say_with("saved-games-players", [("a", a), ("b", b)])
+    describe::players(&ui.texts, game.session.setup())
 }
 
 /// Day and minute, which are enough to know a game by.
@@ -305,19 +295,16 @@ fn line(ui: &Ui, (file, entry): &Entry, is_narrow: bool) -> String {
         return ui.texts.say_with("saved-games-no-game", [("file", name_of(file))]);
     };
     let unfinished = ui.texts.say("saved-games-unfinished");
-    let result = match game.session.outcome().map(Outcome::winner) {
-        None => unfinished.clone(),
-        Some(None) => ui.texts.say("draw"),
-        Some(Some(winner)) => {
-            let letter = winner.letter().to_string();
-            ui.texts.say_with("saved-games-ended-won", [("letter", letter)])
-        }
+    let outcome = game.session.outcome();
+    let result = outcome.map_or(unfinished.clone(), |it| describe::result(&ui.texts, it));
+    let name = |rules: Rules| {
+        let [_, listed, narrow] = describe::titles(&ui.texts, rules);
+        if is_narrow { narrow } else { listed }
     };
-    let name = |game: Game| ui.texts.say(&format!("game-short-{game}"));
-    let widest = Game::ALL.iter().map(|&game| name(game).width()).max().unwrap_or_default();
+    let widest = Rules::all().map(|rules| name(rules).width()).max().unwrap_or_default();
     let args = [
         ("when", when(ui, game.started, is_narrow)),
-        ("game", text::column(name(game.session.rules().game()), widest)),
+        ("game", text::column(name(game.session.rules()), widest)),
         ("result", text::column(result, unfinished.width())),
         ("players", players(ui, game)),
     ];

@@ -21,7 +21,7 @@ use crate::{
         io::{Effect, Unfinished},
         keymap::{Command, KeyContext},
         screen::{Request, View},
-        screens::help::Help,
+        screens::{help::Help, saved_games::NARROW},
         theme::Role,
         ui::Ui,
         widgets::{fit::window, footer::Offer, message, text},
@@ -316,8 +316,9 @@ impl Menu {
 
 /// An unfinished game in a few words.
 fn about_unfinished(ui: &Ui, Unfinished { setup, plies, .. }: &Unfinished) -> String {
+    let [_, listed, narrow] = describe::titles(&ui.texts, setup.rules);
     let args = [
-        ("game", ui.texts.say(&format!("game-short-{}", setup.rules.game()))),
+        ("game", if ui.size.width < NARROW { narrow } else { listed }),
         ("a", setup.name_of(&ui.texts, Player::A)),
         ("b", setup.name_of(&ui.texts, Player::B)),
         ("plies", plies.to_string()),

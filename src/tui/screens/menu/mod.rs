@@ -8,7 +8,7 @@ use super::saved_games::SavedGames;
 use crate::{
     model::{Game, Player, Rules, Ruleset},
     session::{MatchSetup, Name, PlayerKind, Seat},
-    store::TranscriptWriter,
+    store::{self, TranscriptWriter},
     tui::{
         action::{Action, Direction, MenuItem},
         io::{Source, TranscriptFiles, Unfinished},
@@ -83,7 +83,7 @@ impl SeatForm {
     /// The file that the field names, if it names one.
     fn file(&self, field: Field) -> Option<PathBuf> {
         let file = self.field(field).value().trim();
-        (!file.is_empty()).then(|| at_home(file))
+        (!file.is_empty()).then(|| store::named(file))
     }
 }
 
@@ -276,10 +276,4 @@ impl Menu {
         }
         Request::Nothing
     }
-}
-
-/// The file of that name; `~/` before it stands for the home, as in a shell.
-fn at_home(file: &str) -> PathBuf {
-    let below = file.strip_prefix("~/").and_then(|rest| Some(std::env::home_dir()?.join(rest)));
-    below.unwrap_or_else(|| PathBuf::from(file))
 }
