@@ -33,7 +33,7 @@ pub(super) fn run(texts: &Texts, args: &ArenaArgs) -> Result<(), Failure> {
     let seed = args.seed.unwrap_or_else(any_seed);
     let stop = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(SIGINT, Arc::clone(&stop)).map_err(eyre::Report::from)?;
-    let tally = play(args, rules, seed, &stop);
+    let tally = play(texts, args, rules, seed, &stop);
     let result = ArenaResult {
         game: rules.game().name,
         rules: rules.ruleset().into(),
@@ -69,11 +69,11 @@ struct Tally {
 
 /// Plays the games on all cores; the result does not depend on how many there are. When `stop` is
 /// set, the games under way are finished and no more are started.
-fn play(args: &ArenaArgs, rules: Rules, seed: u64, stop: &AtomicBool) -> Tally {
-    let bar = ProgressBar::new(args.games).with_style(
-        ProgressStyle::with_template("{bar:40} {percent} % {eta}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
+fn play(texts: &Texts, args: &ArenaArgs, rules: Rules, seed: u64, stop: &AtomicBool) -> Tally {
+    let style = ProgressStyle::with_template("{bar:40} {percent} % {eta}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .progress_chars(&texts.charset().show("█·"));
+    let bar = ProgressBar::new(args.games).with_style(style);
     let next = AtomicU64::new(0);
     let mut tally = Tally::default();
     let (sender, receiver) = mpsc::channel();

@@ -90,9 +90,10 @@ fn full_screen(texts: &Texts, options: LaunchOptions) -> Result<(), Failure> {
 }
 
 /// A mistake in the command line, shown without what a terminal would obey or hide in the
-/// arguments.
+/// arguments, and could not show.
 fn harmless(texts: &Texts, error: clap::Error) -> clap::Error {
-    let arguments = std::env::args_os().map(|it| texts::harmless(&it.to_string_lossy()).into());
+    let shown = |argument: &str| texts.charset().show(&texts::harmless(argument)).into_owned();
+    let arguments = std::env::args_os().map(|it| shown(&it.to_string_lossy()).into());
     match Cli::read(texts, arguments) {
         Err(shown) if shown.kind() == error.kind() => shown,
         _ => error,

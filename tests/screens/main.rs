@@ -2,6 +2,7 @@
 
 #[path = "../support/app.rs"]
 mod app;
+mod ascii;
 mod pictures;
 mod saved_games;
 mod snapshots;
