@@ -3,6 +3,7 @@
 #[path = "../support/app.rs"]
 mod app;
 mod ascii;
+mod palettes;
 mod pictures;
 mod saved_games;
 mod snapshots;
