@@ -3,7 +3,7 @@
 use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{
-    Args, FromArgMatches, Parser, Subcommand, ValueEnum,
+    Args, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint,
     builder::{PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
@@ -65,6 +65,7 @@ impl Cli {
 
 #[derive(Args)]
 pub(super) struct ReplayArgs {
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(super) file: PathBuf,
     #[arg(long)]
     pub(super) text: bool,
@@ -74,6 +75,7 @@ pub(super) struct ReplayArgs {
 
 #[derive(Args)]
 pub(super) struct JudgeArgs {
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(super) file: Option<PathBuf>,
 }
 
@@ -89,7 +91,7 @@ pub(super) struct LaunchArgs {
     seed: Option<u64>,
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pause: Option<u64>,
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     games: Option<PathBuf>,
     #[arg(long, conflicts_with = "games")]
     no_games: bool,
@@ -204,13 +206,13 @@ pub(super) struct PlayArgs {
     pub(super) launch: LaunchArgs,
     #[arg(long, value_name = "MOVES")]
     pub(super) moves: Option<String>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) script_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) script_b: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
     pub(super) record_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
     pub(super) record_b: Option<PathBuf>,
     #[arg(long)]
     pub(super) force: bool,

@@ -2,7 +2,9 @@
 
 mod arena;
 mod args;
+mod completions;
 mod judge;
+mod manual;
 mod output;
 mod pages;
 mod play;
@@ -57,6 +59,9 @@ pub fn run(texts: &Texts) -> eyre::Result<ExitCode> {
 }
 
 fn execute(texts: &Texts) -> Result<(), Failure> {
+    if let Some(answered) = completions::answer(texts) {
+        return answered;
+    }
     let cli = match Cli::read(texts, std::env::args_os()) {
         Ok(cli) => cli,
         // Help or the version: a result, and no mistake.
@@ -73,8 +78,8 @@ fn execute(texts: &Texts) -> Result<(), Failure> {
         Some(Command::Judge(args)) => judge::run(texts, args),
         Some(Command::Solve(args)) => solve::run(texts, &args),
         Some(Command::Arena(args)) => arena::run(texts, &args),
-        Some(Command::Completions(args)) => pages::print_completions(texts, args.shell),
-        Some(Command::Man) => pages::print_man(texts),
+        Some(Command::Completions(args)) => completions::print_lines(args.shell),
+        Some(Command::Man) => manual::print_page(texts),
     }
 }
 
