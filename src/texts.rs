@@ -4,8 +4,13 @@
 //! implements [`Message`] (most of all by the macro `message!`); other texts are fetched by name
 //! with [`Texts::say`]. A text that the chosen language lacks is English.
 
+mod charset;
+
+pub use charset::Charset;
+
 use std::{
-    env, fmt, io,
+    borrow::Cow,
+    fmt, io,
     path::{Path, PathBuf},
     sync::{Arc, LazyLock},
 };
@@ -167,6 +172,7 @@ const ENGLISH: &str = "en";
 pub struct Texts {
     /// The chosen language first, English last.
     bundles: Arc<[FluentBundle<FluentResource>]>,
+    charset: Charset,
 }
 
 impl fmt::Debug for Texts {
@@ -185,19 +191,30 @@ pub fn english() -> &'static Texts {
 
 impl Texts {
     /// The texts in the language that the environment asks for, by `LC_ALL`, `LC_MESSAGES` and
-    /// `LANG`, the first that is set; English where there is no such file.
+    /// `LANG`, the first that is set; English where there is no such file. They are written in what
+    /// characters its locale has.
     pub fn from_env() -> Self {
-        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
-        let locale = names.iter().find_map(|name| env::var(name).ok().filter(|it| !it.is_empty()));
-        let locale = locale.unwrap_or_default();
-        Self::in_language(locale.split(['_', '.', '@', '-']).next().unwrap_or_default())
+        let locale = charset::first_set(["LC_ALL", "LC_MESSAGES", "LANG"]);
+        let language = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
+        Self::in_language(language).written_in(Charset::from_env())
     }
 
     /// The texts in that language (`en`), English where there is no such file.
     fn in_language(language: &str) -> Self {
         let wanted = LANGUAGES.iter().filter(|(name, _)| *name == language && *name != ENGLISH);
         let english = LANGUAGES.iter().filter(|(name, _)| *name == ENGLISH);
-        Self { bundles: wanted.chain(english).map(|(name, source)| bundle(name, source)).collect() }
+        let bundles = wanted.chain(english).map(|(name, source)| bundle(name, source)).collect();
+        Self { bundles, charset: Charset::Unicode }
+    }
+
+    /// These texts, written in no other characters.
+    pub fn written_in(self, charset: Charset) -> Self {
+        Self { charset, ..self }
+    }
+
+    /// The characters that they are written in.
+    pub const fn charset(&self) -> Charset {
+        self.charset
     }
 
     /// The text of that name.
@@ -236,7 +253,10 @@ impl Texts {
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, args, &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "the text {id} could not be filled: {errors:?}");
-        text
+        match self.charset.show(&text) {
+            Cow::Owned(shown) => shown,
+            Cow::Borrowed(_) => text,
+        }
     }
 }
 
@@ -431,10 +451,17 @@ mod tests {
     }
 
     #[test]
+    fn every_character_of_the_texts_has_an_ascii_substitute() {
+        let source = english_source().expect("English");
+        let questions = source.matches('?').count();
+        assert_eq!(Charset::Ascii.show(source).matches('?').count(), questions);
+    }
+
+    #[test]
     fn what_a_language_lacks_is_english() {
         let mut bundles = vec![bundle("de", "draw = Remis\n")];
         bundles.extend(english_source().map(|source| bundle(ENGLISH, source)));
-        let texts = Texts { bundles: bundles.into() };
+        let texts = Texts { bundles: bundles.into(), charset: Charset::Unicode };
         assert_eq!(texts.say("draw"), "Remis");
         assert_eq!(texts.say("player-a"), "Player A");
     }

@@ -466,15 +466,59 @@ cli-man = Print the manual page
 
 ## An example for each command
 
-cli-example = Example: loshu play morris --b perfect
-cli-play-example = Example: loshu play tictactoe --rules tictacsorry --b corner --name-a Ada
-cli-replay-example = Example: loshu replay --text
-cli-games-example = Example: loshu games --format jsonl
-cli-judge-example = Example: printf 'XOX\n.O.\n.X.\n' | loshu judge
-cli-solve-example = Example: loshu solve morris --format jsonl | grep '"plies":10'
-cli-arena-example = Example: loshu arena tictactoe --a perfect --b random --games 100000 --swap
-cli-completions-example = Example: source <(loshu completions bash)
-cli-man-example = Example: loshu man | man -l -
+cli-for-example = Example: { $command }
+cli-example = loshu play morris --b perfect
+cli-play-example = loshu play tictactoe --rules tictacsorry --b corner --name-a Ada
+cli-replay-example = loshu replay --text
+cli-games-example = loshu games --format jsonl
+cli-judge-example = printf 'XOX\n.O.\n.X.\n' | loshu judge
+cli-solve-example = loshu solve morris --format jsonl | grep '"plies":10'
+cli-arena-example = loshu arena tictactoe --a perfect --b random --games 100000 --swap
+cli-completions-example = source <(loshu completions bash)
+cli-man-example = loshu man | man -l -
+
+## The manual page: its sections, and what is only said there
+
+manual-name = Name
+manual-synopsis = Synopsis
+manual-description = Description
+manual-about-description =
+    Three small board games for the terminal, against a friend at the same keyboard or against a bot. Without a command, loshu opens a menu on the full screen.
+    Every game is saved as you play. It can be resumed, undone move by move, and reviewed with an exact verdict on every move.
+manual-options = Options
+manual-about-options = These can be given without a command, before one, and after play and replay.
+manual-commands = Commands
+manual-values = One of { $values }.
+manual-default = The default is { $values }.
+manual-games = Games
+manual-rulesets = Rulesets
+manual-players = Players
+manual-keys = Keys
+manual-keys-chosen = In a game
+manual-keys-menu = In the menu
+manual-keys-saved-games = In the list of saved games
+manual-keys-replay = In a review
+manual-digits = place on the point with that label, or take that number; in Three Men's Morris, two digits move a token
+manual-files = Files
+manual-file-games = Saved games, one file of JSON lines each.
+manual-file-games-else = The same, if XDG_STATE_HOME is unset, empty or relative.
+manual-file-record = The moves that --record-a records, if it names no other file; further games go to a-2.rd and so on.
+manual-environment = Environment
+manual-variable-state = Where saved games are kept, in loshu/games.
+manual-variable-locale = The language, and whether anything but ASCII can be shown: only if the first that is set of LC_ALL, LC_CTYPE and LANG names UTF-8.
+manual-variable-colour = If it is set and not empty, there are no colours.
+manual-variable-term = If it is unset, empty or dumb, there is no full screen.
+manual-variable-size = The size of a terminal that does not know its own; otherwise 80 by 24.
+manual-exit-status = Exit status
+manual-status-0 = Done, or you quit.
+manual-status-1 = The answer is no (an impossible board, input that ended early, output that cannot be written), or the terminal failed.
+manual-status-2 = The command line is wrong, or there is no terminal for the full screen.
+manual-status-130 = Ctrl-C stopped an arena; the result so far is printed.
+manual-examples = Examples
+manual-see-also = See also
+manual-about-see-also =
+    loshu help COMMAND says the same in short.
+    The formats of saved games and of JSON output are described in assets/docs/formats.md of the source.
 
 ## Line mode
 

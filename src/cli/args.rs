@@ -3,7 +3,7 @@
 use std::{ffi::OsString, fmt, path::PathBuf, str::FromStr, time::Duration};
 
 use clap::{
-    Args, FromArgMatches, Parser, Subcommand, ValueEnum,
+    Args, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint,
     builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
@@ -69,7 +69,7 @@ impl Cli {
 
 #[derive(Args)]
 pub(super) struct ReplayArgs {
-    #[arg(value_parser = file())]
+    #[arg(value_parser = file(), value_hint = ValueHint::FilePath)]
     pub(super) file: Option<PathBuf>,
     #[arg(long)]
     pub(super) text: bool,
@@ -81,7 +81,7 @@ pub(super) struct ReplayArgs {
 pub(super) struct GamesArgs {
     #[arg(long, default_value = "text")]
     pub(super) format: GamesFormat,
-    #[arg(long = "games", value_name = "DIR", value_parser = file())]
+    #[arg(long = "games", value_name = "DIR", value_parser = file(), value_hint = ValueHint::DirPath)]
     folder: Option<PathBuf>,
 }
 
@@ -100,7 +100,7 @@ pub(super) enum GamesFormat {
 
 #[derive(Args)]
 pub(super) struct JudgeArgs {
-    #[arg(value_parser = file())]
+    #[arg(value_parser = file(), value_hint = ValueHint::FilePath)]
     pub(super) file: Option<PathBuf>,
 }
 
@@ -117,7 +117,7 @@ pub(super) struct LaunchArgs {
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pause: Option<u64>,
     // Not `games`, whose text is that of the command.
-    #[arg(long = "games", value_name = "DIR", value_parser = file())]
+    #[arg(long = "games", value_name = "DIR", value_parser = file(), value_hint = ValueHint::DirPath)]
     folder: Option<PathBuf>,
     #[arg(long, conflicts_with = "folder")]
     no_games: bool,
@@ -233,13 +233,13 @@ pub(super) struct PlayArgs {
     pub(super) launch: LaunchArgs,
     #[arg(long, value_name = "MOVES")]
     pub(super) moves: Option<String>,
-    #[arg(long, value_name = "FILE", value_parser = file())]
+    #[arg(long, value_name = "FILE", value_parser = file(), value_hint = ValueHint::FilePath)]
     pub(super) script_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", value_parser = file())]
+    #[arg(long, value_name = "FILE", value_parser = file(), value_hint = ValueHint::FilePath)]
     pub(super) script_b: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", value_parser = file(), num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
+    #[arg(long, value_name = "FILE", value_parser = file(), value_hint = ValueHint::FilePath, num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[0])]
     pub(super) record_a: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", value_parser = file(), num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
+    #[arg(long, value_name = "FILE", value_parser = file(), value_hint = ValueHint::FilePath, num_args = 0..=1, default_missing_value = TranscriptWriter::USUAL_FILES[1])]
     pub(super) record_b: Option<PathBuf>,
     #[arg(long)]
     pub(super) force: bool,

@@ -2,8 +2,10 @@
 
 mod arena;
 mod args;
+mod completions;
 mod games;
 mod judge;
+mod manual;
 mod output;
 mod pages;
 mod play;
@@ -59,6 +61,9 @@ pub fn run(texts: &Texts) -> eyre::Result<ExitCode> {
 }
 
 fn execute(texts: &Texts) -> Result<(), Failure> {
+    if let Some(answered) = completions::answer(texts) {
+        return answered;
+    }
     let cli = match Cli::read(texts, std::env::args_os()) {
         Ok(cli) => cli,
         // Help or the version: a result, and no mistake.
@@ -76,8 +81,8 @@ fn execute(texts: &Texts) -> Result<(), Failure> {
         Some(Command::Judge(args)) => judge::run(texts, args),
         Some(Command::Solve(args)) => solve::run(texts, &args),
         Some(Command::Arena(args)) => arena::run(texts, &args),
-        Some(Command::Completions(args)) => pages::print_completions(texts, args.shell),
-        Some(Command::Man) => pages::print_man(texts),
+        Some(Command::Completions(args)) => completions::print_lines(args.shell),
+        Some(Command::Man) => manual::print_page(texts),
     }
 }
 
@@ -99,9 +104,10 @@ fn full_screen(texts: &Texts, options: LaunchOptions) -> Result<(), Failure> {
 }
 
 /// A mistake in the command line, shown without what a terminal would obey or hide in the
-/// arguments.
+/// arguments, and could not show.
 fn harmless(texts: &Texts, error: clap::Error) -> clap::Error {
-    let arguments = std::env::args_os().map(|it| texts::harmless(&it.to_string_lossy()).into());
+    let shown = |argument: &str| texts.charset().show(&texts::harmless(argument)).into_owned();
+    let arguments = std::env::args_os().map(|it| shown(&it.to_string_lossy()).into());
     match Cli::read(texts, arguments) {
         Err(shown) if shown.kind() == error.kind() => shown,
         _ => error,

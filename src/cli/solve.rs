@@ -118,12 +118,12 @@ fn write_text(solution: &Solution, texts: &Texts, out: &mut impl Write) -> io::R
     writeln!(out, "{}", texts.say_with(id, [("plies", plies)]))?;
     writeln!(out, "{}", texts.say("solve-first-moves"))?;
     writeln!(out)?;
-    lattice(solution, out)
+    out.write_all(texts.charset().show(&lattice(solution)).as_bytes())
 }
 
 /// The first moves: each point's label, and what the move there is worth to its player, joined by
 /// the game's steps. A game in which no token moves is drawn on the lines of Morris.
-fn lattice(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+fn lattice(solution: &Solution) -> String {
     let game = solution.rules().game();
     let steps = match game.steps {
         steps if steps.is_empty() => Steps::ROWS_AND_COLUMNS.with_centre_diagonals(),
@@ -133,9 +133,10 @@ fn lattice(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
         .move_values(&Position::START)
         .map(|(played, value)| (played.target(), value))
         .collect();
+    let mut drawn = String::new();
     for (row, ranks) in Point::ALL.chunks(3).enumerate() {
         if let Some(above) = row.checked_sub(1) {
-            writeln!(out, "{}", strokes_between(steps, &Point::ALL[3 * above..]))?;
+            drawn += &format!("{}\n", strokes_between(steps, &Point::ALL[3 * above..]));
         }
         let mut line = " ".to_owned();
         for &point in ranks {
@@ -149,9 +150,9 @@ fn lattice(solution: &Solution, out: &mut impl Write) -> io::Result<()> {
             };
             line += &format!("{} {value:<4}", game.label(point));
         }
-        writeln!(out, "{}", line.trim_end())?;
+        drawn += &format!("{}\n", line.trim_end());
     }
-    Ok(())
+    drawn
 }
 
 /// The strokes between two rows of points, of which the upper one comes first.

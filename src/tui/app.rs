@@ -344,6 +344,7 @@ impl App {
         }
         let offers = self.front().footer(&self.ui);
         footer::draw(&self.ui, &offers, bottom, frame.buffer_mut(), &mut clicks);
+        self.ui.keep_to_charset(frame.buffer_mut());
         clicks
     }
 }

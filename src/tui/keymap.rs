@@ -2,12 +2,17 @@
 //!
 //! Footer, help and dispatch all read it; the keys themselves come out of a file.
 
+mod readings;
+
 use std::collections::BTreeMap;
 
 use crokey::{KeyCombination, OneToThree};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde::Deserialize;
 use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
+
+use self::readings::readings;
+use crate::texts::Texts;
 
 /// What a key can mean. The order is that of the help page.
 #[derive(
@@ -128,6 +133,12 @@ impl KeyContext {
         self.into()
     }
 
+    /// The name of the text that says what a command does here, where that is not what it does
+    /// everywhere.
+    pub fn help_id(self, command: Command) -> String {
+        format!("help-{}-{}", self.name(), command.name())
+    }
+
     /// The contexts whose keys hold here, the particular before the general.
     const fn lookup(self) -> &'static [Self] {
         match self {
@@ -207,29 +218,28 @@ impl Keymap {
         };
         Command::iter().filter(has_key)
     }
-}
 
-/// The ways to read a key, the plain one first: as it came; without the shift that some terminals
-/// add to signs; the letter's lower case (Caps Lock); the Latin letter on the same key.
-fn readings(key: KeyEvent) -> impl Iterator<Item = KeyCombination> {
-    let plain = KeyCombination::from(key);
-    let other = match plain {
-        KeyCombination { codes: OneToThree::One(KeyCode::Char(c)), modifiers } => {
-            let latin = latin_on_same_key(c).unwrap_or(c).to_ascii_lowercase();
-            let modifiers = modifiers - KeyModifiers::SHIFT;
-            Some(KeyCombination::one_key(KeyCode::Char(latin), modifiers))
+    /// The keys that hold in that context, and what they do there; those that do the same together.
+    /// Only those of some commands.
+    pub fn explained(
+        &self,
+        texts: &Texts,
+        context: KeyContext,
+        is_wanted: impl Fn(Command) -> bool,
+    ) -> Vec<(String, String)> {
+        let mut rows: Vec<(String, String)> = Vec::new();
+        for command in self.commands(context).filter(|&command| is_wanted(command)) {
+            let (here, everywhere) = (context.help_id(command), format!("help-{}", command.name()));
+            let meaning = texts.say(if texts.has(&here) { &here } else { &everywhere });
+            let keys = self.all_shown(command);
+            match rows.last_mut() {
+                // The arrows mostly mean one thing, each in its direction.
+                Some((before, same)) if *same == meaning => *before += &format!(" {keys}"),
+                _ => rows.push((keys, meaning)),
+            }
         }
-        _ => None,
-    };
-    [plain].into_iter().chain(other)
-}
-
-/// The letter that a Latin keyboard has where a Cyrillic one has this: `q` for `й`.
-fn latin_on_same_key(c: char) -> Option<char> {
-    const CYRILLIC: &str = "йцукенгшщзфывапролдячсмить";
-    const LATIN: &str = "qwertyuiopasdfghjklzxcvbnm";
-    let lower = c.to_lowercase().next()?;
-    CYRILLIC.chars().zip(LATIN.chars()).find(|&(cyrillic, _)| cyrillic == lower).map(|(_, l)| l)
+        rows
+    }
 }
 
 fn show(key: KeyCombination) -> String {
@@ -293,6 +303,28 @@ mod tests {
         }
         let shifted = KeyEvent::new(KeyCode::Char('?'), KeyModifiers::SHIFT);
         assert_eq!(keymap.command(KeyContext::Game, shifted), Some(Command::Help));
+    }
+
+    #[test]
+    fn an_upper_case_letter_is_the_key_with_shift_where_that_has_a_meaning_and_else_without() {
+        let keymap = Keymap::default();
+        let meaning = |key| keymap.command(KeyContext::Game, key);
+        // Undo and redo; restart, which has no other meaning with shift.
+        for [undo, redo, restart, shift_restart] in
+            [['u', 'U', 'r', 'R'], ['г', 'Г', 'к', 'К'], ['θ', 'Θ', 'ρ', 'Ρ']]
+        {
+            assert_eq!(meaning(press(undo)), Some(Command::Undo), "{undo}");
+            assert_eq!(meaning(press(redo)), Some(Command::Redo), "{redo}");
+            for key in [restart, shift_restart] {
+                assert_eq!(meaning(press(key)), Some(Command::Restart), "{key}");
+            }
+        }
+        for c in ['c', 'C', 'с', 'С', 'ψ', 'ב'] {
+            let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL);
+            assert_eq!(meaning(key), Some(Command::Leave), "Ctrl-{c}");
+        }
+        assert_eq!(meaning(press('і')), Some(Command::Square));
+        assert_eq!(meaning(press(';')), None);
     }
 
     #[test]

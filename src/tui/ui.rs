@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::tz::TimeZone;
-use ratatui::{layout::Size, style::Style};
+use ratatui::{buffer::Buffer, layout::Size, style::Style};
 
 use super::{
     keymap::Keymap,
@@ -84,6 +84,15 @@ impl Ui {
     /// The style of a role.
     pub const fn style(&self, role: Role) -> Style {
         self.theme.style(role)
+    }
+
+    /// Puts in place of what the terminal cannot show what stands for it, once all has been drawn.
+    pub fn keep_to_charset(&self, buf: &mut Buffer) {
+        for cell in &mut buf.content {
+            if let Some(symbol) = self.texts.charset().instead_of(cell.symbol()) {
+                cell.set_symbol(symbol);
+            }
+        }
     }
 
     /// Shows a message until the next key, beside what is shown already.

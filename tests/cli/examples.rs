@@ -53,7 +53,7 @@ fn prints_what_is_expected(command: &str, out: &str) -> bool {
         "judge" => out == "ongoing\n",
         "solve" => !out.is_empty() && out.lines().all(|line| line.contains("\"plies\":10")),
         "arena" => out.contains("perfect wins") && out.contains("random wins 0 "),
-        "completions" => out.contains("-F _loshu loshu"),
+        "completions" => out.contains("-F _clap_complete_loshu loshu"),
         _ => true,
     }
 }

@@ -7,6 +7,7 @@
 mod arena;
 mod bad_files;
 mod bots;
+mod completions;
 mod end_of_input;
 mod endings;
 mod examples;

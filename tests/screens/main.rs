@@ -2,6 +2,8 @@
 
 #[path = "../support/app.rs"]
 mod app;
+mod ascii;
+mod palettes;
 mod pictures;
 mod saved_games;
 mod snapshots;

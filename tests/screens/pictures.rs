@@ -6,16 +6,21 @@ use loshu::{model::Game, session::PlayerKind};
 
 use crate::{
     app::AppDriver,
+    palettes::{DRACULA, Palette},
     states::{CORNER, LINES, list, open, setup},
     svg::picture,
 };
+
+/// Not one of a usual terminal, but calm beside the text of a page.
+const PALETTE: Palette =
+    Palette { name: "pictures", foreground: 0xd8dee9, background: 0x16181d, colours: DRACULA };
 
 fn game(game: Game, b: PlayerKind, keys: &str) -> AppDriver {
     open(&setup(game, LINES, b), (80, 24), true).keys(keys)
 }
 
 fn check(driver: &AppDriver, title: &str, file: snapbox::Data) {
-    snapbox::assert_data_eq!(picture(driver.buffer(), title), file.raw());
+    snapbox::assert_data_eq!(picture(driver.buffer(), title, &PALETTE), file.raw());
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::{
 /// The sizes at which every screen is looked at.
 pub(crate) const SIZES: [Size; 3] = [(40, 12), (80, 24), (120, 40)];
 
-fn check(name: &str, text: &str) {
+pub(crate) fn check(name: &str, text: &str) {
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
         insta::assert_snapshot!(name, text);
     });

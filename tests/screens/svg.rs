@@ -5,17 +5,18 @@ use std::fmt::Write;
 
 use ratatui::{
     buffer::{Buffer, Cell},
-    style::{Color, Modifier},
+    style::Modifier,
 };
+
+use crate::palettes::Palette;
 
 const WIDTH: u16 = 10;
 const HEIGHT: u16 = 20;
 const MARGIN: u16 = 15;
-const GROUND: &str = "#16181d";
-const INK: &str = "#d8dee9";
 
-pub(crate) fn picture(buffer: &Buffer, title: &str) -> String {
+pub(crate) fn picture(buffer: &Buffer, title: &str, palette: &Palette) -> String {
     let (width, height) = (buffer.area.width * WIDTH, buffer.area.height * HEIGHT);
+    let ground = palette.background;
     let mut svg = String::new();
     let (full_width, full_height) = (width + 2 * MARGIN, height + 2 * MARGIN);
     let _ = writeln!(
@@ -23,35 +24,33 @@ pub(crate) fn picture(buffer: &Buffer, title: &str) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {full_width} {full_height}\" \
          font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" \
          font-size=\"16\" stroke-width=\"1.5\">\n<title>{title}</title>\n\
-         <rect width=\"{full_width}\" height=\"{full_height}\" rx=\"12\" fill=\"{GROUND}\"/>\n\
+         <rect width=\"{full_width}\" height=\"{full_height}\" rx=\"12\" fill=\"#{ground:06x}\"/>\n\
          <g transform=\"translate({MARGIN} {MARGIN})\">"
     );
     for spot in buffer.area.positions() {
-        draw_cell(&mut svg, &buffer[spot], spot.x * WIDTH, spot.y * HEIGHT);
+        draw_cell(&mut svg, &buffer[spot], palette, spot.x * WIDTH, spot.y * HEIGHT);
     }
     svg.push_str("</g>\n</svg>\n");
     svg
 }
 
-fn draw_cell(svg: &mut String, cell: &Cell, x: u16, y: u16) {
-    let is_reversed = cell.modifier.contains(Modifier::REVERSED);
-    let ink = colour(cell.fg);
-    let ink = if is_reversed { GROUND } else { ink };
-    if is_reversed {
-        rect(svg, x, y, HEIGHT, colour(cell.fg), "");
+fn draw_cell(svg: &mut String, cell: &Cell, palette: &Palette, x: u16, y: u16) {
+    let colours = palette.shown(cell.style(), false);
+    let [ink, ground] = colours.map(|colour| format!("#{colour:06x}"));
+    if colours[1] != palette.background {
+        rect(svg, x, y, HEIGHT, &ground);
     }
-    let dim = if cell.modifier.contains(Modifier::DIM) { " opacity=\".6\"" } else { "" };
     let (right, bottom) = (x + WIDTH, y + HEIGHT);
     let (across, down) = (x + WIDTH / 2, y + HEIGHT / 2);
     let line = |svg: &mut String, path: String, wide: &str| {
-        let _ = writeln!(svg, "<path d=\"{path}\" fill=\"none\" stroke=\"{ink}\"{wide}{dim}/>");
+        let _ = writeln!(svg, "<path d=\"{path}\" fill=\"none\" stroke=\"{ink}\"{wide}/>");
     };
     let heavy = " stroke-width=\"3\"";
     match cell.symbol() {
         " " => {}
-        "█" => rect(svg, x, y, HEIGHT, ink, dim),
-        "▀" => rect(svg, x, y, HEIGHT / 2, ink, dim),
-        "▄" => rect(svg, x, down, HEIGHT / 2, ink, dim),
+        "█" => rect(svg, x, y, HEIGHT, &ink),
+        "▀" => rect(svg, x, y, HEIGHT / 2, &ink),
+        "▄" => rect(svg, x, down, HEIGHT / 2, &ink),
         "─" => line(svg, format!("M{x} {down}H{right}"), ""),
         "│" => line(svg, format!("M{across} {y}V{bottom}"), ""),
         "┼" => line(svg, format!("M{x} {down}H{right}M{across} {y}V{bottom}"), ""),
@@ -80,31 +79,16 @@ fn draw_cell(svg: &mut String, cell: &Cell, x: u16, y: u16) {
             let _ = writeln!(
                 svg,
                 "<text x=\"{across}\" y=\"{base}\" text-anchor=\"middle\" \
-                 fill=\"{ink}\"{bold}{under}{dim}>{symbol}</text>"
+                 fill=\"{ink}\"{bold}{under}>{symbol}</text>"
             );
         }
     }
 }
 
-fn rect(svg: &mut String, x: u16, y: u16, height: u16, ink: &str, dim: &str) {
+fn rect(svg: &mut String, x: u16, y: u16, height: u16, ink: &str) {
     let _ = writeln!(
         svg,
         "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{height}\" fill=\"{ink}\" \
-         shape-rendering=\"crispEdges\"{dim}/>"
+         shape-rendering=\"crispEdges\"/>"
     );
-}
-
-fn colour(colour: Color) -> &'static str {
-    match colour {
-        Color::Reset => INK,
-        Color::Cyan => "#5ec4d4",
-        Color::Magenta => "#d787d7",
-        Color::Yellow => "#e5c07b",
-        Color::Blue => "#61afef",
-        Color::Green => "#98c379",
-        Color::Red => "#e06c75",
-        Color::Gray => "#abb2bf",
-        Color::DarkGray => "#5c6370",
-        other => panic!("the theme has got a colour that the pictures lack: {other}"),
-    }
 }

@@ -100,15 +100,6 @@ fn every_kind_of_verdict_is_seen_and_each_begins_differently() {
 }
 
 #[test]
-fn verdicts_of_different_meaning_differ_in_colour_where_there_is_colour() {
-    let theme = Theme::default_with(true);
-    let styles = [Role::Wins, Role::Draws, Role::Loses, Role::Gives].map(|role| theme.style(role));
-    for (index, style) in styles.iter().enumerate() {
-        assert!(!styles[..index].contains(style), "{style:?}");
-    }
-}
-
-#[test]
 fn with_the_coach_no_cell_has_a_colour_where_none_is_wanted() {
     for (game, ruleset, keys) in GAMES {
         for more in ["g", "gi", "gii", "giii"] {

@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "each test crate uses its own part")]
 
 use std::{
+    cell::Cell,
     path::{Path, PathBuf},
     sync::atomic::{AtomicUsize, Ordering},
 };
@@ -16,7 +17,7 @@ use loshu::{
     players::Decision,
     session::{MatchSetup, RequestId, Session},
     store::{self, Entry, JournalWriter, SaveDirectory, SavedGame, TranscriptWriter},
-    texts,
+    texts::{self, Charset},
     tui::{
         Action, App, ClickMap, Effect, Io, Saving, Source, StartRequest, Theme, Timer,
         TranscriptFiles, Ui,
@@ -47,6 +48,18 @@ pub struct AppDriver {
     buffer: Buffer,
     /// What was left to the main loop last: to quit, or to suspend.
     pub left: Option<Effect>,
+}
+
+thread_local! {
+    static CHARSET: Cell<Charset> = const { Cell::new(Charset::Unicode) };
+}
+
+/// What comes of work in which every application is opened in a terminal that shows ASCII alone.
+pub fn in_ascii<T>(work: impl FnOnce() -> T) -> T {
+    CHARSET.set(Charset::Ascii);
+    let result = work();
+    CHARSET.set(Charset::Unicode);
+    result
 }
 
 pub fn key(code: KeyCode) -> Event {
@@ -82,7 +95,8 @@ impl AppDriver {
         directory: SaveDirectory,
     ) -> Self {
         let size = Size { width, height };
-        let ui = Ui::new(texts::english().clone(), Theme::default_with(colours), size);
+        let texts = texts::english().clone().written_in(CHARSET.get());
+        let ui = Ui::new(texts, Theme::default_with(colours), size);
         let has_folder = directory.folder().is_some();
         let writer = JournalWriter::new(directory);
         let mut driver = Self {

@@ -18,7 +18,7 @@ pub const LOSHU: &str = env!("CARGO_BIN_EXE_loshu");
 pub const DEADLINE: Duration = Duration::from_secs(10);
 
 /// What a program printed, and how it ended.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ran {
     pub out: String,
     pub err: String,
@@ -69,10 +69,12 @@ pub fn script(shell: &str, script: &str) -> Command {
     command
 }
 
-/// The variables that every program is started with: where to find programs, and where a measured
-/// build writes what it covered.
+/// The variables that every program is started with: where to find programs, where a measured build
+/// writes what it covered, and that the terminal shows all characters.
 pub fn environment() -> impl Iterator<Item = (&'static str, OsString)> {
-    ["PATH", "LLVM_PROFILE_FILE"].into_iter().filter_map(|key| Some((key, env::var_os(key)?)))
+    let inherited = ["PATH", "LLVM_PROFILE_FILE"].into_iter();
+    let inherited = inherited.filter_map(|key| Some((key, env::var_os(key)?)));
+    inherited.chain([("LANG", "C.UTF-8".into())])
 }
 
 fn program(program: &str) -> Command {

@@ -124,3 +124,16 @@ fn a_game_is_played_on_a_screen_of_its_own_that_names_the_keys() {
         assert!(shot.says(&text(key)), "{key}\n{}", shot.framed());
     }
 }
+
+#[test]
+fn where_the_locale_is_not_of_utf8_not_one_byte_is_beyond_ascii() {
+    let mut menu = Launch::loshu(&[]).env("LC_ALL", "C").start();
+    menu.wait_for_text(&text("menu-start"));
+    menu.send("\r");
+    menu.wait_for_text("Last: -");
+    menu.send("0314?");
+    menu.wait_for_text(&text("help-title-keys"));
+    menu.send("\x03");
+    menu.expect_success();
+    assert!(menu.bytes().is_ascii(), "{}", String::from_utf8_lossy(&menu.bytes()));
+}

@@ -1,6 +1,8 @@
 //! Boards: one file for each [`BoardStyle`], which draws a position at any size.
 
 mod cells;
+#[cfg(test)]
+mod distinct;
 mod grid;
 mod lattice;
 mod marks;
@@ -129,6 +131,8 @@ impl<'a> Board<'a> {
     /// Writes the verdict on a point, its middle at that spot.
     fn draw_verdict(&self, buf: &mut Buffer, point: Point, (x, y): (u16, u16)) {
         if let Some((text, style)) = self.verdict(point) {
+            // In nobody's colour, though it may stand on a token.
+            (x - 1..=x + 1).for_each(|x| buf[(x, y)].reset());
             // Its letter in the middle, and a blank after the short ones.
             buf.set_string(x - 1, y, format!("{text:<3}"), style);
         }

@@ -126,7 +126,7 @@ fn taken<'a>(board: &Board<'_>, player: Player) -> Line<'a> {
     Line::from(spans)
 }
 
-/// The numbers alone, for a picture of a few characters.
+/// The numbers that are left, and who has taken the others, for a picture of a few characters.
 fn draw_small(board: &Board<'_>, area: Rect, buf: &mut Buffer) {
     let whole = token::centre(area, 2 * UPPER as u16, 3);
     for (index, point) in board.rules.game().points_in_order().into_iter().enumerate() {
@@ -135,10 +135,10 @@ fn draw_small(board: &Board<'_>, area: Rect, buf: &mut Buffer) {
         if !area.contains(spot.into()) {
             continue;
         }
-        let owner = board.position.owner(point);
-        let style = owner.map_or(board.theme.style(Role::Label), |player| {
-            board.theme.player(player).patch(board.theme.style(Role::Winning))
-        });
-        buf.set_string(spot.0, spot.1, board.label(point), style);
+        let (text, style) = match board.position.owner(point) {
+            Some(player) => (token::glyph(player).to_owned(), board.theme.player(player)),
+            None => (board.label(point), board.theme.style(Role::Label)),
+        };
+        buf.set_string(spot.0, spot.1, text, style);
     }
 }

@@ -102,15 +102,7 @@ impl Help {
             lines.push(Line::default());
         }
         lines.push(title("help-title-keys"));
-        let mut rows: Vec<(String, String)> = Vec::new();
-        for command in ui.keymap.commands(self.context).filter(|&it| self.is_of_use(it)) {
-            let (keys, meaning) = (ui.keymap.all_shown(command), self.meaning(ui, command));
-            match rows.last_mut() {
-                // The arrows mostly mean one thing, each in its direction.
-                Some((before, same)) if *same == meaning => *before += &format!(" {keys}"),
-                _ => rows.push((keys, meaning)),
-            }
-        }
+        let mut rows = ui.keymap.explained(&ui.texts, self.context, |it| self.is_of_use(it));
         match (self.context, self.rules) {
             (KeyContext::Chosen, Some(rules)) => {
                 let game = rules.game();
@@ -138,13 +130,6 @@ impl Help {
             lines.extend(two_columns(ui, &PlayerKind::all().map(row).collect::<Vec<_>>(), width));
         }
         lines
-    }
-
-    /// What a command does in this context, or everywhere.
-    fn meaning(&self, ui: &Ui, command: Command) -> String {
-        let here = format!("help-{}-{}", self.context.name(), command.name());
-        let everywhere = format!("help-{}", command.name());
-        ui.texts.say(if ui.texts.has(&here) { &here } else { &everywhere })
     }
 
     /// Whether a command can do anything here.

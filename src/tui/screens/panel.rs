@@ -214,7 +214,7 @@ fn seat_name(ui: &Ui, session: &Session, player: Player, room: usize) -> String 
 }
 
 fn last_move(ui: &Ui, session: &Session, width: usize) -> Group {
-    let style = ui.style(Role::LastMove);
+    let style = ui.style(Role::Plain);
     let Some(ply) = session.history().plies().last() else {
         return vec![Line::styled(ui.texts.say("no-last-move"), style)];
     };
